@@ -6,8 +6,16 @@ import { capital } from "../../words/weather/model-part-name.ts";
 
 type WarningWatch = Extract<Watch["when"], { kind: "warning" }>;
 
+/** Watch for official warnings. */
+export type OfWarnings<One> = One & { readonly when: WarningWatch };
+
+/** Returns true if a watch is for official warnings. */
+export function isOfWarnings<One extends Pick<Watch, "when">>(watch: One): watch is OfWarnings<One> {
+  return watch.when.kind === "warning";
+}
+
 /** Describes which official warnings a watch is for: `official warnings from “moderate” on, of these events: wind`. */
-export function wantedWords({ severity, certainty, categories, events }: WarningWatch): string {
+export function wantedWords({ severity, certainty, categories, events }: Omit<WarningWatch, "kind">): string {
   const parts = [
     `official warnings from “${severity}” on`,
     ...(certainty === undefined ? [] : [`at least “${certainty}”`]),
@@ -16,6 +24,10 @@ export function wantedWords({ severity, certainty, categories, events }: Warning
   ];
   return parts.join(", ");
 }
+
+/** Says when a watch for official warnings sends messages, and that silence is no safety. */
+export const warningsToldWords =
+  "Tells when one is issued, changes or ends, and when it is not known whether there are any.";
 
 const unknowns: Readonly<Record<NonNullable<WatchList["watches"][number]["warned"]>["state"], string>> = {
   known: "Only a live warning covers the place: whether others come is not known.",

@@ -4,7 +4,7 @@ import { clockOf } from "../../words/time/clock.ts";
 import { leftWords } from "./form/watch-form.tsx";
 import { eventName, eventWords } from "./event-words.ts";
 import { restWords, silenceWords } from "./watch-state-words.ts";
-import { draftOfView, requestOfDraft, type WatchDraft, whenOf } from "./form/watch-draft.ts";
+import { draftOfView, type ForecastDraft, requestOfDraft, whenOf } from "./form/watch-draft.ts";
 import { bestWords, notifyWords, reachWords, sentWords, watchedWords } from "./watched-words.ts";
 
 const crane = { name: "Tower crane lifting", polarity: "suitability" } as const;
@@ -23,7 +23,7 @@ it("says who is told: those that are chosen, otherwise webhooks and no address",
 });
 
 describe("what is watched, in words", () => {
-  const worded = (changed: Partial<WatchDraft>, scored: typeof crane | typeof storm = crane): string =>
+  const worded = (changed: Partial<ForecastDraft>, scored: typeof crane | typeof storm = crane): string =>
     watchedWords(whenOf({ ...first, ...changed }), scored, utc);
 
   it("says how long, how good, at which hours and how far ahead", () => {

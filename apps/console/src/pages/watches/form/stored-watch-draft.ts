@@ -40,7 +40,7 @@ const keptSchema = z.object({
         }),
       )
       .min(1),
-    kind: z.enum(["window", "band", "limit"]),
+    kind: z.enum(["window", "band", "limit", "warning"]),
     window: z.object({
       hours: hoursSchema,
       minimumScore: z.number(),
@@ -54,6 +54,12 @@ const keptSchema = z.object({
       value: numberSchema,
       clearAt: numberSchema,
       hours: hoursSchema,
+    }),
+    warning: z.object({
+      severity: z.string(),
+      certainty: z.string().optional(),
+      events: z.array(z.string()).optional(),
+      categories: z.array(z.string()).optional(),
     }),
     horizonHours: hoursSchema,
     probability: pairOf(z.number()),

@@ -13,6 +13,8 @@ import type { WatchInput } from "../watch-queries.ts";
 import { type Place, slotEnd, type View } from "../../../data/state/view.ts";
 import { formatPlace } from "../../../words/weather/format-place.ts";
 import { workingLimits } from "../../editor/definition/working-limits.ts";
+import type { WantedWarnings } from "../../editor/warnings/warning-fields.tsx";
+import type { OfWarnings } from "../warned-words.ts";
 import type { OfForecast, WatchOptions } from "../watched-words.ts";
 
 /** Draft of a watch. It keeps the fields of each kind of watch, so no input is lost when the kind is changed. */
@@ -22,7 +24,7 @@ export interface WatchDraft {
   readonly model: ModelId;
   readonly scored: Scored;
   readonly places: readonly DraftPlace[];
-  readonly kind: WatchKind;
+  readonly kind: WatchKind | "warning";
   readonly window: {
     readonly hours: number;
     readonly minimumScore: number;
@@ -31,6 +33,8 @@ export interface WatchDraft {
   };
   readonly band: { readonly is: "at_least" | "at_most"; readonly band: Band; readonly hours: number };
   readonly limit: LimitDraft;
+  /** Official warnings to watch for. */
+  readonly warning: WantedWarnings;
   readonly horizonHours: number;
   readonly probability: { readonly rise: number; readonly fall: number };
   /**
@@ -79,7 +83,7 @@ const usualHorizonHours = 120;
 const usualHeightM = 50;
 
 /** Returns the draft of a new watch for the place, the task and the windows that the reader views. */
-export function draftOfView(view: View): WatchDraft {
+export function draftOfView(view: View): ForecastDraft {
   const isTask = view.entry.type === "task";
   const { slot } = view;
   const isOne = slot !== undefined;
@@ -104,6 +108,7 @@ export function draftOfView(view: View): WatchDraft {
       clearAt: Number.NaN,
       hours: 1,
     },
+    warning: { severity: "moderate" },
     horizonHours: usualHorizonHours,
     probability: surenesses[1],
     confirmRuns: { rise: 1, fall: 1 },
@@ -119,7 +124,7 @@ export function draftOfView(view: View): WatchDraft {
  *
  * @param view - Source of initial values for fields that the watch lacks.
  */
-export function draftOfWatch(watch: OfForecast<Watch>, view: View): WatchDraft {
+export function draftOfWatch(watch: OfForecast<Watch>, view: View): ForecastDraft {
   const { when, constraint_params: entry, definition } = watch;
   const empty = draftOfView(view);
   return {
@@ -127,12 +132,7 @@ export function draftOfWatch(watch: OfForecast<Watch>, view: View): WatchDraft {
     name: watch.name,
     model: watch.model,
     scored: definition === undefined ? { constraint_params: entry ?? view.entry } : { definition },
-    places: watch.places.map(({ ref, latitude, longitude, ...site }) => ({
-      ref,
-      latitude,
-      longitude,
-      site,
-    })),
+    places: placesOf(watch),
     kind: when.kind,
     ...(when.kind === "window" && {
       window: { hours: when.duration_hours, minimumScore: when.minimum_score, one: when.window },
@@ -159,6 +159,28 @@ export function draftOfWatch(watch: OfForecast<Watch>, view: View): WatchDraft {
 }
 
 /**
+ * Returns the draft of an existing watch for official warnings without changes.
+ *
+ * @param view - Source of initial values for fields that the watch lacks.
+ */
+export function draftOfWarningWatch(watch: OfWarnings<Watch>, view: View): WatchDraft {
+  const { kind, certainty, ...wanted } = watch.when;
+  return {
+    ...draftOfView(view),
+    name: watch.name,
+    places: placesOf(watch),
+    kind,
+    warning: { ...wanted, ...(certainty !== undefined && { certainty }) },
+    tell: watch.tell,
+    kept: { ends_at: watch.ends_at },
+  };
+}
+
+function placesOf({ places }: Pick<Watch, "places">): readonly DraftPlace[] {
+  return places.map(({ ref, latitude, longitude, ...site }) => ({ ref, latitude, longitude, site }));
+}
+
+/**
  * Returns the request that creates or replaces a watch, or undefined while a number is missing.
  *
  * @param scoredName - Name of the scored entry or definition.
@@ -173,19 +195,30 @@ export function requestOfDraft(draft: WatchDraft, scoredName: string): WatchInpu
     latitude: place.latitude,
     longitude: place.longitude,
   }));
+  const name = draft.name.trim() === "" ? givenName(draft, scoredName) : draft.name.trim();
+  if (kind === "warning")
+    return { name, places, when: { kind, ...draft.warning }, tell: draft.tell, ...others };
   return {
-    name: draft.name.trim() === "" ? givenName(draft, scoredName) : draft.name.trim(),
+    name,
     model,
     ...(kind !== "limit" && scored),
     places,
-    when: { ...whenOf(draft), ...(change !== undefined && { change }) },
+    when: { ...whenOf({ ...draft, kind }), ...(change !== undefined && { change }) },
     tell: draft.tell,
     ...others,
   };
 }
 
+/** Draft of a watch that checks the runs of a model. */
+export type ForecastDraft = WatchDraft & { readonly kind: WatchKind };
+
+/** Returns true if a draft is of a watch that checks the runs of a model, and false if it is of one for official warnings. */
+export function isForecastDraft(draft: WatchDraft): draft is ForecastDraft {
+  return draft.kind !== "warning";
+}
+
 /** Returns the condition that the watch will evaluate, from the fields of its draft. */
-export function whenOf(draft: WatchDraft): WatchOptions {
+export function whenOf(draft: ForecastDraft): WatchOptions {
   const isOne = draft.kind === "window" && draft.window.one !== undefined;
   const workHours = isOne ? undefined : draft.workHours;
   return {
@@ -218,7 +251,7 @@ export function placeName({ ref, ...place }: Pick<DraftPlace, "ref" | "latitude"
   return ref === undefined || ref.trim() === "" ? formatPlace(place) : ref.trim();
 }
 
-function whatOf({ kind, window, band, limit }: WatchDraft) {
+function whatOf({ kind, window, band, limit }: ForecastDraft) {
   if (kind === "window")
     return {
       kind,

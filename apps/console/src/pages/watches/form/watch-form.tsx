@@ -1,6 +1,6 @@
 import type { UsageResponse, WatchCost } from "@halcyon/schema";
 import type { Watch } from "@halcyon/schema/v2";
-import { type WatchKind, watchHorizonHoursMax } from "@halcyon/schema/watch";
+import { watchHorizonHoursMax } from "@halcyon/schema/watch";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useMemo, useState } from "react";
 import { callProblem, type CallProblem } from "../../../data/api/call-problem.ts";
@@ -23,7 +23,16 @@ import { isOfSynthetic } from "../is-of-synthetic.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { idempotencyKey } from "../requests/idempotency-key.ts";
 import { horizonWords, notifyWords, scoredWords, sentWords, watchedWords } from "../watched-words.ts";
-import { givenName, requestOfDraft, type WatchDraft, whenOf, surenesses } from "./watch-draft.ts";
+import { warningsToldWords, wantedWords } from "../warned-words.ts";
+import { WarningFields } from "../../editor/warnings/warning-fields.tsx";
+import {
+  givenName,
+  isForecastDraft,
+  requestOfDraft,
+  type WatchDraft,
+  whenOf,
+  surenesses,
+} from "./watch-draft.ts";
 import { NotifyFields } from "./notify-fields.tsx";
 import { unconfirmedOf, useDestinations } from "./use-destinations.ts";
 import { WhatFields } from "./what-fields.tsx";
@@ -42,16 +51,17 @@ interface Props {
 /** Time for which the form must stay unchanged before the cost is requested [ms]. */
 const settledMs = 400;
 
-const kinds: Readonly<Record<Polarity, Readonly<Record<WatchKind, string>>>> = {
-  suitability: {
-    window: "There is time for it",
-    band: "It turns good or bad",
-    limit: "A value passes my limit",
-  },
-  presence: { window: "It lasts a while", band: "It comes or goes", limit: "A value passes my limit" },
+const ofAll = { limit: "A value passes my limit", warning: "There is an official warning" };
+
+const kinds: Readonly<Record<Polarity, Readonly<Record<WatchDraft["kind"], string>>>> = {
+  suitability: { window: "There is time for it", band: "It turns good or bad", ...ofAll },
+  presence: { window: "It lasts a while", band: "It comes or goes", ...ofAll },
 };
 
-const watchKinds = ["window", "band", "limit"] as const satisfies readonly WatchKind[];
+const watchKinds = ["window", "band", "limit", "warning"] as const satisfies readonly WatchDraft["kind"][];
+
+/** Request in place of one that is not complete. It is never sent. */
+const nothingAsked: WatchInput = { name: "", when: { kind: "warning" } };
 
 /** Returns an error message of the API, with the name of the variable replaced by words. */
 function namedWords(detail: string, { limit: { variable } }: WatchDraft): string {
@@ -85,7 +95,9 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
   const watchedName =
     draft.kind === "limit"
       ? constraintWords({ variable: draft.limit.variable, height_m: draft.limit.heightM, over: undefined })
-      : scored.name;
+      : draft.kind === "warning"
+        ? "Official warnings"
+        : scored.name;
   const { data: zoneAt, isPending: isZonePending } = useQuery(zoneAtQuery);
   const sited = useMemo(() => {
     const [place] = draft.places;
@@ -97,7 +109,7 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
   const request = useMemo(() => requestOfDraft(sited, watchedName), [sited, watchedName]);
   const settled = useSettled(request, settledMs);
   const cost = useQuery({
-    ...watchCostQuery(toNobody(settled ?? { name: "", model: draft.model, places: [], when: whenOf(sited) })),
+    ...watchCostQuery(toNobody(settled ?? nothingAsked)),
     enabled: settled !== undefined,
   });
   const isSettled = request !== undefined && settled === request;
@@ -137,7 +149,7 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
     <Faults value={faults}>
       <div className="watch-form">
         <header>
-          {isOfSynthetic(models, draft.model) && <SyntheticNote />}
+          {isForecastDraft(draft) && isOfSynthetic(models, draft.model) && <SyntheticNote />}
           <h1>{watch === undefined ? "Tell me when" : `Change “${watch.name}”`}</h1>
           {watch !== undefined && (
             <p className="note">
@@ -154,16 +166,26 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
             options={watchKinds.map((value) => ({ value, text: kinds[scored.polarity][value] }))}
             choose={(kind) => set({ kind })}
           />
-          <WhatFields {...{ draft, set, scored, clock }} />
+          {isForecastDraft(draft) ? (
+            <WhatFields {...{ draft, set, scored, clock }} />
+          ) : (
+            <WarningFields
+              pointer="#/when"
+              wanted={draft.warning}
+              change={(changed) => set({ warning: { ...draft.warning, ...changed } })}
+            />
+          )}
         </section>
         <section className="card" aria-labelledby="where-title">
           <h2 id="where-title">Where</h2>
           <PlaceFields places={draft.places} choose={(places) => set({ places })} />
         </section>
-        <section className="card" aria-labelledby="sure-title">
-          <h2 id="sure-title">How sure, and how far ahead</h2>
-          <SureFields draft={draft} set={set} />
-        </section>
+        {isForecastDraft(draft) && (
+          <section className="card" aria-labelledby="sure-title">
+            <h2 id="sure-title">How sure, and how far ahead</h2>
+            <SureFields draft={draft} set={set} />
+          </section>
+        )}
         <section className="card" aria-labelledby="tell-title">
           <h2 id="tell-title">Who is told, and when</h2>
           <NotifyFields tell={draft.tell} choose={(tell) => set({ tell })} typed={setTyped} />
@@ -185,7 +207,9 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
             <p className="wrong">Give the limit as a number first.</p>
           ) : (
             <p>
-              Looks for {watchedWords(whenOf(sited), scored, clock)}. Tells {notifyWords(whenOf(sited))}.{" "}
+              {isForecastDraft(sited)
+                ? `Looks for ${watchedWords(whenOf(sited), scored, clock)}. Tells ${notifyWords(whenOf(sited))}.`
+                : `Looks for ${wantedWords(sited.warning)}. ${warningsToldWords}`}{" "}
               {sentWords(draft.tell, destinations)}
             </p>
           )}
@@ -253,6 +277,7 @@ function CostNote({ cost, isNew }: CostNoteProps) {
   const { data: usage } = useQuery(usageQuery);
   if (cost === undefined) return <p className="note">The cost is asked for…</p>;
   const { per_round: perRound, per_day: perDay } = cost;
+  if (perDay === 0) return <p>It is free.</p>;
   const first = isNew
     ? `The new watch checks its places at once, for ${requests(perRound)}.`
     : "Saving costs one round if the watch begins again, and otherwise nothing.";

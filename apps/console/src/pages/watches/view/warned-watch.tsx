@@ -7,7 +7,7 @@ import { EventList } from "../event-list.tsx";
 import { useDestinations } from "../form/use-destinations.ts";
 import { StateMark } from "../state-mark.tsx";
 import { warningTimes } from "../../../words/time/warning-times.ts";
-import { unknownWords, wantedWords } from "../warned-words.ts";
+import { unknownWords, wantedWords, warningsToldWords } from "../warned-words.ts";
 import { sentWords } from "../watched-words.ts";
 import { restWords } from "../watch-state-words.ts";
 import { WatchActions } from "./watch-actions.tsx";
@@ -15,10 +15,12 @@ import { WatchActions } from "./watch-actions.tsx";
 interface Props extends Pick<Address, "view" | "change"> {
   readonly watch: Watch;
   readonly clockAt: (place: Watch["subjects"][number] | undefined) => Clock;
+  /** Opens the form that changes the watch; undefined if the form cannot change it. */
+  readonly edit?: () => void;
 }
 
 /** Shows a watch for official warnings or for new runs: its state, the warnings at each place, and its events. */
-export function WarnedWatch({ watch, view, change, clockAt }: Props) {
+export function WarnedWatch({ watch, view, change, clockAt, edit }: Props) {
   const destinations = useDestinations();
   const { id, when, subjects } = watch;
   if (when.kind !== "warning" && when.kind !== "run") return null;
@@ -34,15 +36,16 @@ export function WarnedWatch({ watch, view, change, clockAt }: Props) {
           <p>
             {when.kind === "run"
               ? `Looks for new runs of ${watch.model ?? ""}${when.parts === undefined ? "" : ` (${nameList(when.parts)})`}. Tells of each once.`
-              : `Looks for ${wantedWords(when)}. Tells when one is issued, changes or ends.`}
+              : `Looks for ${wantedWords(when)}. ${warningsToldWords}`}
           </p>
           <p>{sentWords(watch.tell, destinations)}</p>
           <p className="note">
             {isOfRuns ? "Looks every 20 seconds" : "Looks after every reading of a feed"} · ends {end}{" "}
-            {new Date(watch.ends_at).getUTCFullYear()} · change it by the API or the command line
+            {new Date(watch.ends_at).getUTCFullYear()}
+            {edit === undefined && " · change it by the API or the command line"}
           </p>
         </div>
-        <WatchActions {...{ watch, change }} />
+        <WatchActions {...{ watch, change }} {...(edit !== undefined && { edit })} />
       </header>
       {rest !== undefined && (
         <section className="card watch-rests" aria-label="Why it is paused">

@@ -28,7 +28,8 @@ import {
 import { SpanRow } from "./span-row.tsx";
 import { StateMark } from "../state-mark.tsx";
 import { restWords, silenceWords } from "../watch-state-words.ts";
-import { draftOfWatch } from "../form/watch-draft.ts";
+import { draftOfWarningWatch, draftOfWatch, type WatchDraft } from "../form/watch-draft.ts";
+import { isOfWarnings } from "../warned-words.ts";
 import { useDestinations } from "../form/use-destinations.ts";
 import { WarnedWatch } from "./warned-watch.tsx";
 import { WatchActions } from "./watch-actions.tsx";
@@ -55,17 +56,19 @@ export function WatchView({ id, view, change }: Props) {
     return <ProblemNote problem={callProblem(failed.error)} retry={() => void failed.refetch()} />;
   if (watch === undefined || spans.data === undefined || clockAt === undefined)
     return <Loading what="the watch" shape="page" />;
-  if (!isOfForecast(watch)) return <WarnedWatch {...{ watch, view, change, clockAt }} />;
-  if (isChanged) {
+  const draft = draftOf(watch, view);
+  if (isChanged && draft !== undefined) {
     return (
-      <WatchForm
-        first={draftOfWatch(watch, view)}
-        watch={watch}
-        done={() => setChanged(false)}
-        close={() => setChanged(false)}
-      />
+      <WatchForm first={draft} watch={watch} done={() => setChanged(false)} close={() => setChanged(false)} />
     );
   }
+  if (!isOfForecast(watch))
+    return (
+      <WarnedWatch
+        {...{ watch, view, change, clockAt }}
+        {...(draft !== undefined && { edit: () => setChanged(true) })}
+      />
+    );
   const { when, subjects } = watch;
   const scored = scoredWords(watch, entries);
   const rest = restWords(watch);
@@ -131,6 +134,12 @@ export function WatchView({ id, view, change }: Props) {
       </section>
     </>
   );
+}
+
+/** Returns the draft of a watch; undefined if the form cannot change it. */
+function draftOf(watch: Watch, view: View): WatchDraft | undefined {
+  if (isOfForecast(watch)) return draftOfWatch(watch, view);
+  return isOfWarnings(watch) ? draftOfWarningWatch(watch, view) : undefined;
 }
 
 function factsOf(
