@@ -190,6 +190,7 @@ export function ForecastView({
           </p>
         </div>
       </header>
+      <WarningsBanner shown={warnings} clock={clock} />
       {entry.polarity === "presence" && (
         <p className="presence-note">
           A scenario: 1 means that the situation is present, not that the weather is good.
@@ -200,7 +201,6 @@ export function ForecastView({
       {choices.length > 0 && (
         <LimitSlider {...{ view, choices, moved, own, isStale }} entry={ownEntry} shown={forecast} />
       )}
-      <WarningsBanner shown={warnings} clock={clock} />
       <HoursCard
         {...{ scores, missing, drawn, warned, worked, pale, usual, paleText, workHours, isStale }}
         {...{ startMs, clock, cursor, text }}

@@ -80,6 +80,17 @@ describe.skipIf(!isWalkable)(`official warnings in the console${walkableWords}`,
     }
   });
 
+  it("come before the answer, so that a phone shows them first", async () => {
+    await using visit = await opened("warned");
+    await using tab = await visit.tab(`/console?${look}`, sizes["phone"]);
+    const { page } = tab;
+    const answer = page.getByRole("region", { name: "Answer" });
+    await answer.waitFor();
+    const [warned, answered] = [await banner(page).boundingBox(), await answer.boundingBox()];
+    expect(warned!.y).toBeLessThan(answered!.y);
+    expect(warned!.y).toBeLessThan(page.viewportSize()!.height);
+  });
+
   it("have the words of the authority in their language, whole, and never as markup", async () => {
     await using visit = await opened("warned");
     await using tab = await visit.tab(`/console?${look}`);
