@@ -2,6 +2,8 @@ import { hazardIndexIds, hazardParameterNames } from "@halcyon/schema/wire";
 import { hazardIndexNames, hazardIndices } from "@halcyon/scoring";
 import { expect, test } from "vitest";
 import { formulaDays, formulaHours, hourOf } from "../../../test/harness/formula-record.suite.ts";
+import type { ModelPart } from "@halcyon/weather";
+import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { listVariables } from "./catalogue.ts";
 
 const records = {
@@ -21,7 +23,10 @@ const records = {
 
 test("a variable is offered where a record carries it or what it follows from", () => {
   const offeringsOf = new Map(
-    listVariables(records, "v2").variables.map(({ name, offerings }) => [name, offerings]),
+    listVariables({ models: new Map(), records }, "v2").variables.map(({ name, offerings }) => [
+      name,
+      offerings,
+    ]),
   );
   expect(offeringsOf.get("temperature_2m")).toEqual(["operational", "historical"]);
   expect(offeringsOf.get("relative_humidity_2m")).toEqual(["operational", "historical"]);
@@ -30,9 +35,26 @@ test("a variable is offered where a record carries it or what it follows from", 
 });
 
 test("without records everything is of the forecasts alone", () => {
-  const { variables } = listVariables({ hourly: undefined, daily: undefined, projections: [] }, "v2");
+  const without = { hourly: undefined, daily: undefined, projections: [] };
+  const { variables } = listVariables({ models: new Map(), records: without }, "v1");
   const others = variables.filter(({ offerings }) => offerings.join() !== "operational");
   expect(others.map(({ name }) => name)).toEqual(["temperature_2m_min", "temperature_2m_max"]);
+});
+
+test("a variable of overlays is offered where a part or its overlay has it", () => {
+  const source = syntheticSource({ product: "gfs", seed: 1 });
+  const plain = syntheticSource({ product: "gefs", seed: 1 });
+  const overlaid = { variables: ["pm2_5"] as const, layer: { part: "deterministic" as const, source } };
+  const offeringsIn = (parts: readonly ModelPart[]) =>
+    new Map(
+      listVariables({ models: new Map([["noaa", parts]]), records }, "v2").variables.map(
+        ({ name, offerings }) => [name, offerings],
+      ),
+    );
+  const bare = { part: "deterministic" as const, source: plain };
+  expect(offeringsIn([bare]).get("pm2_5")).toEqual([]);
+  expect(offeringsIn([{ ...bare, overlays: [overlaid] }]).get("pm2_5")).toEqual(["operational"]);
+  expect(offeringsIn([{ part: "deterministic", source }]).get("uv_index")).toEqual(["operational"]);
 });
 
 test("the contract names every index that there is, and every parameter of them", () => {

@@ -15,7 +15,7 @@ import {
   variableNames,
   type VariablesResponse,
 } from "@halcyon/schema";
-import { describeModel, findRuns } from "@halcyon/weather";
+import { describeModel, type FedPart, findRuns, isFed } from "@halcyon/weather";
 import { type Offering, offerings } from "@halcyon/schema/endpoints";
 import { hazardIndexIds } from "@halcyon/schema/wire";
 import { derivations, type HazardIndex, hazardIndices, planVariable } from "@halcyon/scoring";
@@ -30,7 +30,7 @@ export function catalogueHandlers(
     "models.list": async ({ nowMs, version }) =>
       versioned(await listModels(inTime(ports).models, epochHourOf(nowMs), version)),
     "datasets.list": async ({ version }) => versioned(listDatasets(ports.records, version)),
-    "variables.list": async ({ version }) => versioned(listVariables(ports.records, version)),
+    "variables.list": async ({ version }) => versioned(listVariables(ports, version)),
   };
 }
 
@@ -65,8 +65,11 @@ type ListedVariable = VariablesResponse["variables"][number];
  * Lists all variables that an API version knows. Each has its unit, its range, and the offerings (kinds of weather data) in which this server provides the
  * variable.
  */
-export function listVariables(records: Records, version: string): VariablesResponse {
-  const isOffered = offered(records);
+export function listVariables(
+  { models, records }: Pick<Ports, "models" | "records">,
+  version: string,
+): VariablesResponse {
+  const isOffered = offered(records, models);
   const known = variableNames.filter((name) => isKnownTo(version, name));
   return {
     variables: known.map((name) => {
@@ -102,14 +105,20 @@ function elevationChangeOf(name: VariableName): ListedVariable["elevation_change
   return inputs.some((input) => elevationChangeOf(input) !== null) ? "derive" : null;
 }
 
-function offered({ hourly, daily, projections }: Records): Record<Offering, (name: VariableName) => boolean> {
+function offered(
+  { hourly, daily, projections }: Records,
+  models: Models,
+): Record<Offering, (name: VariableName) => boolean> {
+  const parts = [...models.values()].flat().filter(isFed);
   const ofHours = hourly?.describe().variables ?? new Map<VariableName, unknown>();
   const ofDays = [daily, ...projections].map((source) => source?.describe());
   const heldIn = (offering: Offering, name: VariableName): boolean =>
     ofDays.some((record) => record?.offering === offering && record.variables.has(name));
   const anyHeightM = 10;
   return {
-    operational: (name) => variable(name).inRecords !== true,
+    operational: (name) =>
+      variable(name).inRecords !== true &&
+      (variable(name).overlays === undefined || parts.some((part) => hasOrOverlays(part, name))),
     historical: (name) =>
       (ofHours.size > 0 &&
         plannedUntil(planVariable(name, anyHeightM, (read) => (ofHours.has(read) ? Infinity : 0))) > 0) ||
@@ -117,6 +126,11 @@ function offered({ hourly, daily, projections }: Records): Record<Offering, (nam
       heldIn("historical", name),
     projection: (name) => heldIn("projection", name),
   };
+}
+
+/** Returns true if the source of a model part or one of its overlays has a variable. */
+function hasOrOverlays({ source, overlays = [] }: FedPart, name: VariableName): boolean {
+  return source.describe().variables.has(name) || overlays.some(({ variables }) => variables.includes(name));
 }
 
 /** Handles `GET /{version}/hazard-indices`. */

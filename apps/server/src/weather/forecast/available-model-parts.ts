@@ -201,9 +201,9 @@ function variablesUnavailable<Lack extends VariableLack>(
   const hint =
     able.length > 0
       ? `${needs.ableWords}: ${able.join(", ")}.`
-      : onLandWords(names, cell) || "No other model has it there either.";
+      : onLandWords(names, cell) || `No other model has it there either.${overlayWords(names)}`;
   return new Refusal("variable_unavailable", {
-    detail: `${model} has no ${names.join(", ")} at this place. ${hint}${overlayWords(names)}`,
+    detail: `${model} has no ${names.join(", ")} at this place. ${hint}`,
     errors: lacks.map((lack) => needs.faultOf(lack, model, able)),
   });
 }
