@@ -57,15 +57,26 @@ function ofNoEntry({ endpoint }: Target): Changes {
   return { params: { id }, ...(named ? { query: { id } } : {}), headers: { "if-match": "*" } };
 }
 
-/** Creates a task that warnings can stop, and returns changes after which a request names it. */
-async function ofGatedTask(target: Target): Promise<Changes> {
-  const endpoint = v2["tasks.create"];
-  const { path, ...init } = example({ ...target, endpoint }, { body: { warnings: { severity: "severe" } } });
+/** Creates an entry that V1 cannot show as a whole, and returns changes after which a request names it. */
+async function ofEntryOfV2(target: Target): Promise<Changes> {
+  const isScenario = target.endpoint.name.startsWith("scenarios.");
+  const endpoint = isScenario ? v2["scenarios.create"] : v2["tasks.create"];
+  const body = isScenario ? { constraints: [limitOfV2] } : { warnings: { severity: "severe" } };
+  const { path, ...init } = example({ ...target, endpoint }, { body });
   const { id } = (await target.server.send(path, init)).json as { readonly id: number };
   if (Object.hasOwn({ ...target.endpoint.example?.body }, "constraint_params"))
     return { body: { constraint_params: { id, type: "task" } } };
   return { params: { id }, headers: { "if-match": "*" } };
 }
+
+/** Limit on a variable that V1 does not know. */
+const limitOfV2 = {
+  variable: "uv_index",
+  unit: "1",
+  ideal: { max: 3 },
+  acceptable: { max: 8 },
+  weight: 1,
+};
 
 class Silence extends SourceError {
   readonly code = "silent";
@@ -183,7 +194,7 @@ export const provocations: Readonly<Record<ListedProblem, Provocation>> = {
     ask: (target) => example(target),
   },
   entry_not_found: { ask: (target) => exampleOfMade(target, ofNoEntry(target)) },
-  entry_needs_v2: { ask: async (target) => exampleOfMade(target, await ofGatedTask(target)) },
+  entry_needs_v2: { ask: async (target) => exampleOfMade(target, await ofEntryOfV2(target)) },
   read_only_entry: {
     ask: (target) => example(target, { params: { id: target.endpoint.name.startsWith("tasks.") ? 1 : 501 } }),
   },
