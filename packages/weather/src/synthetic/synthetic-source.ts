@@ -96,8 +96,8 @@ const ofOverlays = {
 } as const satisfies (typeof carriage)[Product];
 
 /**
- * Variables that a product has on a server with real weather by overlays, or from some of its providers only, up to their last lead times. The synthetic
- * products have them by themselves.
+ * Variables, with their last lead times, that a product with real weather gets from overlays or from some of its providers. The synthetic product has them by
+ * itself.
  */
 const alongside: Readonly<Partial<Record<Product, (typeof carriage)[Product]>>> = {
   gfs: { ...ofOverlays, freezing_level_height: true },

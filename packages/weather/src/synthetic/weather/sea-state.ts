@@ -34,7 +34,7 @@ interface Velocity {
   readonly northward: number;
 }
 
-/** Returns the velocity of the water at the surface [m/s]: an ellipse of two tides, which is larger near land, and the drift by the wind. */
+/** Returns the velocity of the water at the surface [m/s]. It is the sum of two tides, which are larger near land, and of the drift by the wind. */
 function currentVelocity({ climate, sky }: Instant, hour: EpochHour): Velocity {
   const { latitude, longitude, continentality } = climate;
   const turn = 2 * Math.PI;
