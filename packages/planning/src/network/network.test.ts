@@ -53,6 +53,17 @@ test("unbroken work that no shift holds is impossible, and work in shifts is not
   );
 });
 
+test("split work whose stint no shift holds is impossible, unless less than a stint is to do", () => {
+  const pull: PlanTask = { id: "pull", hours: 20, mode: "split", minimumStintHours: 9, calendar: "day" };
+  expect(faultOf([pull])).toMatchObject({ code: "impossible_task", neededHours: 9, longestShiftHours: 8 });
+  expect(faultOf([{ ...pull, hours: 5 }])).toBeUndefined();
+});
+
+test("a plan starts and ends at whole hours from now", () => {
+  expect(faultOf([], { startHour: -1 })).toMatchObject({ code: "invalid", field: "startHour" });
+  expect(faultOf([], { horizonHours: 0.5 })).toMatchObject({ code: "invalid", field: "horizonHours" });
+});
+
 test("the calendar of a resource counts with that of its task", () => {
   const late = { id: "late", open: shift.open.map((_, hour) => +(hour % 24 >= 14)) };
   const plan = { calendars: [shift, late], resources: [{ id: "crane", calendar: "late" }] };

@@ -77,7 +77,12 @@ const horizonDays = 730;
  */
 export function networkOf(plan: Plan, pairs: readonly string[]): Network {
   const { calendars = [], resources = [] } = plan;
-  const horizonHours = plan.horizonHours ?? horizonDays * 24;
+  const { startHour = 0, horizonHours = horizonDays * 24 } = plan;
+  for (const [field, value] of Object.entries({ startHour, horizonHours })) {
+    if (!isCount(value)) {
+      fail({ code: "invalid", id: "The plan", field, detail: "needs a whole number from 0" });
+    }
+  }
   const positions = {
     task: positionsOf("task", plan.tasks),
     calendar: positionsOf("calendar", calendars),
@@ -144,7 +149,7 @@ export function networkOf(plan: Plan, pairs: readonly string[]): Network {
     tasks,
     order: placementOrder(plan, tasks),
     resources: resources.map(({ id, units = 1, fill = false }) => ({ id, units, fill })),
-    startHour: plan.startHour ?? 0,
+    startHour,
     horizonHours,
   };
 }
@@ -229,9 +234,14 @@ function checkTask(task: PlanTask): void {
 }
 
 /** Checks that some shift is long enough for a task. */
-function checkShift({ id, clock, hours, mode, contingencyHours }: NetworkTask): void {
+function checkShift({ id, clock, hours, mode, contingencyHours, minimumStintHours }: NetworkTask): void {
   if (clock === undefined || hours === 0) return;
-  const neededHours = mode === "unbroken" ? hours + contingencyHours : 1;
+  const inARowByMode = {
+    unbroken: hours + contingencyHours,
+    shifts: 1,
+    split: Math.max(1, Math.min(minimumStintHours, hours)),
+  };
+  const neededHours = inARowByMode[mode];
   const { longestShiftHours } = clock;
   if (longestShiftHours < neededHours) fail({ code: "impossible_task", id, neededHours, longestShiftHours });
 }

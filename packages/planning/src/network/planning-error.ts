@@ -29,7 +29,7 @@ export type PlanningFault =
       readonly kind: "task" | "pair" | "calendar" | "resource";
       readonly id: string;
     }
-  /** A field of a task has a value that is out of range, or that does not fit another field. */
+  /** A field of a task, or of the plan itself, has a value that is out of range, or that does not fit another field. */
   | { readonly code: "invalid"; readonly id: string; readonly field: string; readonly detail: string };
 
 /**

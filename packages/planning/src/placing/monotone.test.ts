@@ -46,6 +46,15 @@ function freePlan(seed: number, changed: (task: PlanTask) => PlanTask = (task) =
   };
 }
 
+/** Makes the links FF of split work FS. With more good hours such work starts later to finish after another task, and may then finish later too. */
+function withoutSplitFinishLinks(task: PlanTask): PlanTask {
+  if (task.mode !== "split") return task;
+  return {
+    ...task,
+    links: task.links?.map((link) => ({ ...link, type: link.type === "FF" ? "FS" : link.type })),
+  };
+}
+
 describe("without resources", () => {
   test("a later start never ends sooner", () => {
     for (let seed = 0; seed < plansCount; seed++) {
@@ -59,7 +68,7 @@ describe("without resources", () => {
 
   test("a looser limit never ends later", () => {
     for (let seed = 0; seed < plansCount; seed++) {
-      const plan = freePlan(seed);
+      const plan = freePlan(seed, withoutSplitFinishLinks);
       const [strict, loose] = [finishesOf(plan, seed, 0.5), finishesOf(plan, seed, 0.4)];
       if (strict !== undefined)
         expect({ seed, done: loose!.done <= strict.done }).toEqual({ seed, done: true });
@@ -69,10 +78,13 @@ describe("without resources", () => {
   test("a longer shift never ends later, for unbroken and split work", () => {
     for (let seed = 0; seed < plansCount; seed++) {
       const plan = freePlan(seed, (task) => ({
-        ...task,
+        ...withoutSplitFinishLinks(task),
         mode: task.mode === "shifts" ? undefined : task.mode,
         // A lag back in working hours is shorter if more hours work.
-        links: task.links?.map((link) => ({ ...link, lagHours: Math.max(link.lagHours ?? 0, 0) })),
+        links: withoutSplitFinishLinks(task).links?.map((link) => ({
+          ...link,
+          lagHours: Math.max(link.lagHours ?? 0, 0),
+        })),
       }));
       const calendars = plan.calendars!.map(({ id, open }) => {
         const longer = open.map((flag, hour) => flag | (open[hour - 1] ?? 0));

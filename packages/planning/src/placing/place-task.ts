@@ -32,7 +32,7 @@ function firstPlainStart(
   from: number,
 ): number {
   const needed = hours + contingencyHours;
-  const spells = weather[pair];
+  const spells = pair < 0 ? undefined : weather[pair];
   let start = from;
   while (start < never) {
     if (clock !== undefined) {
