@@ -7,7 +7,7 @@ import { JoinedSpells, spellsOf } from "../weather/joined-spells.ts";
 import { Course } from "./course.ts";
 import { horizonHours, pairs, randomFrom, randomPlan } from "./random-plan.suite.ts";
 
-const plansCount = sized(500, 5000);
+const plansCount = sized(200, 5000);
 
 /** Returns the finish of a plan and of its tasks in scores that depend on a seed; undefined for a plan that is impossible. */
 function finishesOf(

@@ -10,7 +10,7 @@ import { hourKinds, TallyLayout } from "./hour-kinds.ts";
 import { Waiting } from "./waiting.ts";
 
 const layout = new TallyLayout(pairs.map(() => constraintCount));
-const plansCount = sized(1000, 10_000);
+const plansCount = sized(500, 10_000);
 
 /** Returns the hours of a naive task as a tally has them. A kind is such as `weather crane:2`, `short_window shift` or `work`. */
 function tallyOf(kinds: readonly string[]): number[] {
