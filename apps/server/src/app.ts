@@ -53,7 +53,7 @@ import { handlers } from "./api/handlers.ts";
 import { fieldPlace as v1FieldPlace } from "./api/v1/field-place.ts";
 import { askedEntry } from "./api/v2/asked-forecast.ts";
 import { fieldPlace as v2FieldPlace } from "./api/v2/field-place.ts";
-import { directRouteOf, linkBase, mount } from "./http/rest/mount.ts";
+import { directRouteOf, linksFrom, mount } from "./http/rest/mount.ts";
 
 interface AppOptions {
   readonly ports: ServerPorts;
@@ -152,7 +152,7 @@ export function app(options: AppOptions): App {
         handlers: edrAnswers,
         placeOf: () => edrFieldPlace,
         root,
-        linkBase: linkBase(options.publicUrl),
+        linkBase: linksFrom(options.publicUrl),
       },
       one,
     ),

@@ -1,4 +1,4 @@
-import { edr } from "@halcyon/schema/edr";
+import type { edr } from "@halcyon/schema/edr";
 import { checkOffering } from "../api/pipeline/answering.ts";
 import type { Priced } from "../api/pipeline/answer.ts";
 import type { Call, Handler } from "../api/pipeline/handler.ts";

@@ -38,7 +38,7 @@ export function edrClient(server: () => RunningServer) {
     position: (query: Query): Promise<Answer> =>
       get("/collections/noaa-hourly/position", { "parameter-name": "temperature_2m", ...query }),
     /** Returns the collections that the server lists. */
-    async listed(query: Query = {}): Promise<readonly Listed[]> {
+    listed: async (query: Query = {}): Promise<readonly Listed[]> => {
       const answer = await get("/collections", query);
       expect(answer.status, answer.text).toBe(200);
       return (answer.json as { collections: Listed[] }).collections;

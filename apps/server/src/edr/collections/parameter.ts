@@ -30,12 +30,13 @@ const statisticWords: Readonly<Record<MemberStatistic, string>> = {
   Q90: "Ninetieth percentile over the members; null in the part with a single run.",
 };
 
-const methods: Readonly<Record<string, string>> = {
-  mean: "mean",
-  sum: "sum",
-  min: "minimum",
-  max: "maximum",
-};
+/** Names of statistics over a step, as EDR spells them. */
+const methods: ReadonlyMap<string, string> = new Map([
+  ["mean", "mean"],
+  ["sum", "sum"],
+  ["min", "minimum"],
+  ["max", "maximum"],
+]);
 
 /** Returns the name of the parameter for a statistic of a variable. */
 export function parameterName(name: VariableName, statistic: MemberStatistic): string {
@@ -62,7 +63,7 @@ export function forecastParameter(name: VariableName, statistic: MemberStatistic
 export function variableParameter(name: VariableName, step: Step, statistic: string): Parameter {
   const { unit, description, cfName } = variable(name);
   const words = variableWords(name);
-  const method = methods[statistic] ?? "instantaneous";
+  const method = methods.get(statistic) ?? "instantaneous";
   return { id: name, label: words, description, unit, cfName, property: words, method, step, variable: name };
 }
 

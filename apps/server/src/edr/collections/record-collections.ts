@@ -42,11 +42,11 @@ export function historicalHours({ ports: { records }, recordsRead }: Rooms): Col
       const days = { startDate: dateOf(Math.floor(from / 24)), endDate: dateOf(Math.floor(to / 24)) };
       const source = presentHistory(records, "hour");
       const admitted = await admitHours(source, recordsRead, { location, variables, ...days });
-      const first = from - admitted.from;
+      const firstRow = from - admitted.from;
       return admittedRecord(admitted, { location, from, to, parameters }, (column) => ({
         parameter: column.variable,
-        values: column.values.subarray(first, first + to - from + 1),
-        reasonOf: (row) => column.reasonOf(first + row),
+        values: column.values.subarray(firstRow, firstRow + to - from + 1),
+        reasonOf: (row) => column.reasonOf(firstRow + row),
       }));
     },
   };

@@ -157,7 +157,7 @@ function rootedAnswer<Output>(answer: Answer<Output>, root: string): Answer<Outp
  * Returns a function that gives the URL before the paths in the links of a response: the public URL of the server. Without one, the URL has the host that the
  * request names.
  */
-export function linkBase(publicUrl: string | undefined): (request: IncomingMessage) => string {
+export function linksFrom(publicUrl: string | undefined): (request: IncomingMessage) => string {
   const known = publicUrl?.replace(/\/+$/, "");
   return ({ headers: { host = "localhost" } }) => known ?? `http://${host}`;
 }

@@ -33,8 +33,8 @@ const otherTypes: ReadonlyMap<Format, readonly string[]> = new Map([
 export function statedType(format: Format, accept: string | undefined): string {
   const [older] = otherTypes.get(format) ?? [];
   if (older === undefined || accept === undefined) return mediaTypes[format];
-  const names = weighted(accept).map(({ name }) => name);
-  return names.includes(older) && !names.includes(mediaTypes[format]) ? older : mediaTypes[format];
+  const names = new Set(weighted(accept).map(({ name }) => name));
+  return names.has(older) && !names.has(mediaTypes[format]) ? older : mediaTypes[format];
 }
 
 /**
