@@ -125,7 +125,7 @@ const sidebars: SidebarsConfig = {
       type: "category",
       label: "Where the weather comes from",
       link: { type: "doc", id: "weather" },
-      items: ["weather/store", "weather/forecasts", "weather/records"],
+      items: ["weather/store", "weather/forecasts", "weather/records", "weather/regional"],
     },
     "prove",
     "verify",

@@ -66,7 +66,7 @@ export {
   reachHours,
   isReadAt,
 } from "./model/availability.ts";
-export { chooseListed, isListed, type ListedNeeds } from "./model/listed-parts.ts";
+export { chooseListed, isListed, type ListedNeeds } from "./model/choose-listed.ts";
 export { arePlacedStill } from "./model/are-placed-still.ts";
 export {
   DamagedRunError,

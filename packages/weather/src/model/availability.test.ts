@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ensembleBeside, modelAvailability } from "./availability.ts";
 import type { PlacedPart } from "./model-part.ts";
-import { now, type PartExample, placed, wholeModel as whole } from "./placed-part.suite.ts";
+import { now, type PartExample, placed, wholeModel as whole } from "./placed-model.suite.ts";
 
 const spans = (parts: readonly PartExample[], model: "noaa" | "ecmwf" = "noaa"): unknown =>
   modelAvailability(model, parts.map(placed), now).parts.map(({ part, fromHour, toHour }) => [

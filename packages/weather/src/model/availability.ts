@@ -81,9 +81,8 @@ export interface AbsentAvailability {
 
 /**
  * Returns the availability of a model's parts at a place. A regional run provides the first hours if there is one. The deterministic part provides the hours
- * after that until the model changes to its ensemble (`ensembleFromHour`), or all of its hours if there is no ensemble. Each later part begins where the
- * previous one ends. Parts that are not configured or end
- * too early are skipped. The horizon is the first hour that no part provides.
+ * after it, until the model changes to its ensemble (`ensembleFromHour`). If there is no ensemble, it provides all of its hours. Each later part begins where
+ * the previous one ends. Parts that are not configured or end too early are skipped. The horizon is the first hour that no part provides.
  *
  * @param hoursAfter - Number of following hours that the result for an hour needs. Each part ends this many hours earlier, because an hour cannot use the
  *   weather of two parts.

@@ -30,8 +30,7 @@ test("regional models open in the order of the configuration, before the global 
 });
 
 test("a synthetic one has weather in its area, up to its last lead", async () => {
-  const [regional] = (await openedBy([{ source: "synthetic", covers }])).get("noaa")!.filter(isFed);
-  const { source } = regional!;
+  const { source } = (await openedBy([{ source: "synthetic", covers }])).get("noaa")!.find(isFed)!;
   const now = 500_000;
   const run = (await source.latestRun(now))!;
   expect(await source.locate({ latitude: 49, longitude: 8 })).toBeUndefined();

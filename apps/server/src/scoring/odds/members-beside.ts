@@ -94,7 +94,7 @@ function allLacks(beside: MembersBeside, parts: readonly ScoredModelPart[]): rea
 }
 
 /**
- * Returns the scores of the ensemble members in the hours of a single run; undefined if there are none, or if the model part has members itself.
+ * Returns the scores of the ensemble members in the hours of a single run. Returns undefined if there are none, or if the model part has members itself.
  *
  * @param firstHour - Hour from now of the first score of the part.
  */

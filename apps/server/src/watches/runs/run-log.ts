@@ -42,7 +42,7 @@ export function runLog(database: Pick<Database, "selectFrom">): RunLog {
         .where("source", "is not", null)
         .$if(model !== undefined, (query) => query.where("model", "=", model!))
         .$if(part !== undefined, (query) =>
-          query.where(({ or, eb }) => or([eb("part", "=", part!), eb("part", "like", `${part!} %`)])),
+          query.where((eb) => eb.or([eb("part", "=", part!), eb("part", "like", `${part!} %`)])),
         )
         .orderBy("arrived_at", "desc")
         .orderBy("run", "desc")

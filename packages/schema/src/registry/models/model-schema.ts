@@ -12,7 +12,7 @@ export const partSchema = z.enum(v1PartNames).meta({
 /** Schema of the name of a model part (such as the ensemble) in V2. */
 export const v2PartSchema = z.enum(partNames).meta({
   description:
-    "The part of the model: a run of a regional model for its first hours (`regional`), the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that.",
+    "The part of the model. `regional` is a run of a regional model for the first hours, and `deterministic` the single run of the first days. `ensemble`, `subseasonal` and `seasonal` have members, and come after that.",
 });
 
 export const forecastHoursSchema = z

@@ -12,7 +12,7 @@ export interface PlacedReach extends Pick<PartReach, "toHour" | "reach"> {
 
 /**
  * Returns true if a source can score a task or scenario in all of its hours as completely as another source. It then lacks no variable that the other source
- * has, and has no rough estimate in place of a variable that the other source does not estimate.
+ * has. It also estimates no variable roughly that the other source does not estimate.
  *
  * @param instead - The other source; undefined if there is none. The source must then have every variable.
  * @example Continues from {@link prepareEntry}.

@@ -154,7 +154,7 @@ export interface ArcConstraintInput {
 export interface ArrivingRun {
   /** The forecast model. */
   model: "noaa" | "ecmwf";
-  /** The part of the model: a run of a regional model for its first hours (`regional`), the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
+  /** The part of the model. `regional` is a run of a regional model for the first hours, and `deterministic` the single run of the first days. `ensemble`, `subseasonal` and `seasonal` have members, and come after that. */
   part: "regional" | "deterministic" | "ensemble" | "subseasonal" | "seasonal";
   /** The start of the run. */
   run: string;
@@ -2468,7 +2468,7 @@ export type NamedSitePlace = string | number;
 export interface NextRun {
   /** The forecast model. */
   model: "noaa" | "ecmwf";
-  /** The part of the model: a run of a regional model for its first hours (`regional`), the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
+  /** The part of the model. `regional` is a run of a regional model for the first hours, and `deterministic` the single run of the first days. `ensemble`, `subseasonal` and `seasonal` have members, and come after that. */
   part: "regional" | "deterministic" | "ensemble" | "subseasonal" | "seasonal";
   /** The start of the run. */
   run: string;
@@ -2548,7 +2548,7 @@ export interface NullSpan {
 export interface OlderPartRunNotice {
   /** The code of the notice: the answer uses an older run instead of the newest one. */
   code: "older_run";
-  /** The part of the model: a run of a regional model for its first hours (`regional`), the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
+  /** The part of the model. `regional` is a run of a regional model for the first hours, and `deterministic` the single run of the first days. `ensemble`, `subseasonal` and `seasonal` have members, and come after that. */
   part: "regional" | "deterministic" | "ensemble" | "subseasonal" | "seasonal";
   /** Present only for an overlay of the part: the variables that the overlay supplied. */
   variables?: VariableName[];
@@ -3226,7 +3226,7 @@ export interface RefusedPair {
 export interface Run {
   /** The forecast model. */
   model: "noaa" | "ecmwf";
-  /** The part of the model: a run of a regional model for its first hours (`regional`), the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
+  /** The part of the model. `regional` is a run of a regional model for the first hours, and `deterministic` the single run of the first days. `ensemble`, `subseasonal` and `seasonal` have members, and come after that. */
   part: "regional" | "deterministic" | "ensemble" | "subseasonal" | "seasonal";
   /** The source of the weather. */
   source: string;
@@ -3346,7 +3346,7 @@ export interface Source {
 }
 
 export interface SourcePart {
-  /** The part of the model: a run of a regional model for its first hours (`regional`), the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that. */
+  /** The part of the model. `regional` is a run of a regional model for the first hours, and `deterministic` the single run of the first days. `ensemble`, `subseasonal` and `seasonal` have members, and come after that. */
   part: "regional" | "deterministic" | "ensemble" | "subseasonal" | "seasonal";
   /** `synthetic` is not real weather. */
   source: string;

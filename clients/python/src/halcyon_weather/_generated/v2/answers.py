@@ -117,7 +117,7 @@ class ArrivingRun(Answer):
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     part: Literal["regional", "deterministic", "ensemble", "subseasonal", "seasonal"] | str
-    """The part of the model: a run of a regional model for its first hours (`regional`), the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
+    """The part of the model. `regional` is a run of a regional model for the first hours, and `deterministic` the single run of the first days. `ensemble`, `subseasonal` and `seasonal` have members, and come after that."""
     run: AwareDatetime
     """The start of the run."""
     share: float
@@ -796,7 +796,7 @@ class NextRun(Answer):
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     part: Literal["regional", "deterministic", "ensemble", "subseasonal", "seasonal"] | str
-    """The part of the model: a run of a regional model for its first hours (`regional`), the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
+    """The part of the model. `regional` is a run of a regional model for the first hours, and `deterministic` the single run of the first days. `ensemble`, `subseasonal` and `seasonal` have members, and come after that."""
     run: AwareDatetime
     """The start of the run."""
     expected_at: AwareDatetime
@@ -1051,7 +1051,7 @@ class Run(Answer):
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     part: Literal["regional", "deterministic", "ensemble", "subseasonal", "seasonal"] | str
-    """The part of the model: a run of a regional model for its first hours (`regional`), the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
+    """The part of the model. `regional` is a run of a regional model for the first hours, and `deterministic` the single run of the first days. `ensemble`, `subseasonal` and `seasonal` have members, and come after that."""
     source: str
     """The source of the weather."""
     synthetic: bool
@@ -1109,7 +1109,7 @@ class RunsResponse(Answer):
 
 class SourcePart(Answer):
     part: Literal["regional", "deterministic", "ensemble", "subseasonal", "seasonal"] | str
-    """The part of the model: a run of a regional model for its first hours (`regional`), the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
+    """The part of the model. `regional` is a run of a regional model for the first hours, and `deterministic` the single run of the first days. `ensemble`, `subseasonal` and `seasonal` have members, and come after that."""
     source: str
     """`synthetic` is not real weather."""
     run: AwareDatetime
@@ -2182,7 +2182,7 @@ class OlderPartRunNotice(Answer):
     code: Literal["older_run"]
     """The code of the notice: the answer uses an older run instead of the newest one."""
     part: Literal["regional", "deterministic", "ensemble", "subseasonal", "seasonal"] | str
-    """The part of the model: a run of a regional model for its first hours (`regional`), the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
+    """The part of the model. `regional` is a run of a regional model for the first hours, and `deterministic` the single run of the first days. `ensemble`, `subseasonal` and `seasonal` have members, and come after that."""
     variables: list[VariableName] | None = None
     """Present only for an overlay of the part: the variables that the overlay supplied."""
     run: AwareDatetime

@@ -3,9 +3,9 @@ import { ensembleFromHour } from "@halcyon/schema/registry";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { modelAvailability } from "./availability.ts";
-import { chooseListed, type ListedNeeds } from "./listed-parts.ts";
+import { chooseListed, type ListedNeeds } from "./choose-listed.ts";
 import type { PlacedPart } from "./model-part.ts";
-import { now, type PartExample, placed, wholeModel } from "./placed-part.suite.ts";
+import { now, type PartExample, placed, wholeModel } from "./placed-model.suite.ts";
 
 const regional = (example: Partial<PartExample>): PartExample => ({
   part: "regional",
