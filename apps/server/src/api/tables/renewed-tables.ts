@@ -125,13 +125,13 @@ export function renewedTables({
       : found;
     if (table === undefined) return undefined;
     const { made, failing } = table;
-    if (made === undefined && failing === undefined)
+    if (failing !== undefined && (made === undefined || !mayShowOld(failing, nowMs())))
+      throw refusalOf(failing);
+    if (made === undefined)
       throw new Refusal("overloaded", {
         detail: "The table is being made. Read it again in a moment.",
         retryAfterSeconds: 10,
       });
-    if (made === undefined || (failing !== undefined && nowMs() - failing.sinceMs >= oldShownMs))
-      throw refusalOf(failing!);
     return tableText({ made, failing }, (why) => `${notRenewed(why)} The rows are those of the last time.`);
   };
 }
@@ -142,6 +142,11 @@ function isNewer(now: RunsOfParts, then: RunsOfParts): boolean {
 }
 
 type Failure = NonNullable<OpenedTable["failing"]>;
+
+/** Returns true if readers may get the last rows. A task that refuses scores while warnings are not known gives no old ones either. */
+function mayShowOld({ code, sinceMs }: Failure, nowMs: number): boolean {
+  return code !== "warnings_unavailable" && nowMs - sinceMs < oldShownMs;
+}
 
 /** Problems that concern only the account of the owner. Readers learn that the owner cannot pay, and no figures. */
 const ofPayment: ReadonlySet<ProblemCode> = new Set([

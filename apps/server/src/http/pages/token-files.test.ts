@@ -13,7 +13,7 @@ import {
 } from "../../../test/harness/running-server.suite.ts";
 import { type MadeWarnings, warningOf, warningsBy } from "../../api/v2/gate.suite.ts";
 import { warnedLookup } from "../../api/v2/warned-fields.ts";
-import { create } from "../../../test/api/own-entry-requests.suite.ts";
+import { create, definition } from "../../../test/api/own-entry-requests.suite.ts";
 
 madePlaces();
 
@@ -160,6 +160,20 @@ test("a table is made again when official warnings there change", async () => {
   expect(row!["table.warnings"]).toBe("known;count=1;highest=severe");
   await read(server, path);
   expect(await used(server)).toBe(2);
+});
+
+test("a table of a task that refuses scores without warnings shows no old ones", async () => {
+  let made: MadeWarnings = { parts: [] };
+  const warnings = warningsBy(() => made);
+  await using server = await runningServer({ ports: { warnings, warned: warnedLookup(warnings) } });
+  const gate = { severity: "severe", if_missing: "refuse" };
+  const gated = (await post(server, "/v2/tasks/", { ...definition, warnings: gate })).json as { id: number };
+  const { path } = await madeTable(server, { body: { ...composite, entry: { type: "task", id: gated.id } } });
+  expect((await read(server, path)).status).toBe(200);
+  made = { state: "silent" };
+  server.clock.ms += 60_000;
+  const problem = expectProblem(await read(server, path), "warnings_unavailable");
+  expect(problem.detail).toContain("Not renewed since");
 });
 
 test("a table that its owner cannot pay for shows its last rows as old for a day, and then an error", async () => {

@@ -50,7 +50,9 @@ function fieldsOf(document: object, path = ""): Cells {
       const items = field.filter((item) => item !== null);
       return items.length === 0 ? {} : { [path + name]: field.map(String).join(" ") };
     }
-    return typeof field === "object" ? fieldsOf(field, `${path}${name}.`) : { [path + name]: String(field) };
+    return typeof field === "object"
+      ? fieldsOf(field, `${path}${name}.`)
+      : { [path + name]: typeof field === "string" ? field : JSON.stringify(field) };
   });
   return Object.assign({}, ...all) as Cells;
 }

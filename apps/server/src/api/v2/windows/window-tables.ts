@@ -204,7 +204,7 @@ function fieldAt(document: object, path: readonly string[]): unknown {
 
 function cellOf(field: unknown): string | number | null {
   if (field === null || field === undefined) return null;
-  if (typeof field === "number") return field;
-  if (!Array.isArray(field)) return String(field);
+  if (typeof field === "number" || typeof field === "string") return field;
+  if (!Array.isArray(field)) return JSON.stringify(field);
   return field.every((item) => item === null) ? null : field.map(String).join(" ");
 }
