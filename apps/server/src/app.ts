@@ -48,7 +48,7 @@ import { linkPages } from "./http/pages/link-pages.ts";
 import { serveLink } from "./http/pages/serve-link.ts";
 import { serveFeed, serveTable } from "./http/pages/token-files.ts";
 import { renewedTables } from "./api/tables/renewed-tables.ts";
-import { makeTable, tableRuns, tableWarnings } from "./api/tables/make-table.ts";
+import { makeTable, tableRuns, tableWarnings } from "./api/v2/make-table.ts";
 import { handlers } from "./api/handlers.ts";
 import { fieldPlace as v1FieldPlace } from "./api/v1/field-place.ts";
 import { askedEntry } from "./api/v2/asked-forecast.ts";

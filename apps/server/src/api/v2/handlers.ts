@@ -21,7 +21,7 @@ import { warningHandlers } from "./warnings.ts";
 import type { Warnings } from "../../warnings/warnings.ts";
 import { askedEntry } from "./asked-forecast.ts";
 import { decideInner } from "./inner-request.ts";
-import { tableHandlers } from "../tables/table-handlers.ts";
+import { tableHandlers } from "./table-handlers.ts";
 import type { TableStore } from "../tables/table-store.ts";
 import { type ModelId, type PartName, v2, type Endpoint } from "@halcyon/schema";
 import { type EpochHour, epochHourOf, formatEpochHour } from "@halcyon/schema/time";

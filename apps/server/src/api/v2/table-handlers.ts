@@ -3,9 +3,9 @@ import { linkDaysMax, tableBodyMax } from "@halcyon/schema/v2";
 import { Refusal } from "../../errors/refusal.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
 import { requireEnd } from "../endpoints/require-end.ts";
-import type { Handlers } from "../v2/handler.ts";
-import { decideInner } from "../v2/inner-request.ts";
-import type { TableSite, TableStore } from "./table-store.ts";
+import type { Handlers } from "./handler.ts";
+import { decideInner } from "./inner-request.ts";
+import type { TableSite, TableStore } from "../tables/table-store.ts";
 
 interface TableHandlersOptions {
   readonly store: TableStore;

@@ -11,10 +11,10 @@ import type { Answering } from "../pipeline/answering.ts";
 import type { Handler } from "../pipeline/handler.ts";
 import { writeFile } from "../files/write-file.ts";
 import { writeAnswer } from "../pipeline/write-answer.ts";
-import { fieldPlace } from "../v2/field-place.ts";
-import type { Handlers } from "../v2/handler.ts";
-import type { TableReader, TableRows } from "./renewed-tables.ts";
-import type { OpenedTable, RunsOfParts, TableFacts } from "./table-store.ts";
+import { fieldPlace } from "./field-place.ts";
+import type { Handlers } from "./handler.ts";
+import type { TableReader, TableRows } from "../tables/renewed-tables.ts";
+import type { OpenedTable, RunsOfParts, TableFacts } from "../tables/table-store.ts";
 
 /**
  * Makes the rows of a table, with the same checks and charges as a request of its owner. The work goes on if the reader leaves, because the rows are stored for
