@@ -56,6 +56,7 @@ const sidebars: SidebarsConfig = {
     "evidence",
     "warnings",
     "many",
+    "areas",
     {
       type: "category",
       label: "Be told instead of asking",
@@ -82,6 +83,7 @@ const sidebars: SidebarsConfig = {
     "methodology/composite",
     "methodology/ensembles",
     "methodology/probabilities",
+    "methodology/areas",
     "methodology/derived-variables",
     "methodology/site",
     "methodology/hazard-indices",

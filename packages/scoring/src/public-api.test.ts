@@ -167,6 +167,7 @@ test("the entries of the package export these names and no other", () => {
       "isCeiling",
       "partsWithin",
       "runAmongMembers",
+      "sureMembers",
       "searchWithin",
       "unmetHours",
       "windowMembers",

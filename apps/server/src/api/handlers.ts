@@ -16,6 +16,7 @@ import type { Jobs } from "./batch/batch.ts";
 import { v1Handlers } from "./v1/handlers.ts";
 import { weatherHandlers as v1WeatherHandlers } from "./v1/weather-handlers.ts";
 import type { EvidenceOrders } from "../evidence/orders/evidence-orders.ts";
+import { areaHandlers } from "./v2/field/area.ts";
 import { runsHandler, v2Handlers } from "./v2/handlers.ts";
 import { weatherHandlers as v2WeatherHandlers } from "./v2/weather-handlers.ts";
 import { addressHandlers } from "./watches/addresses.ts";
@@ -102,6 +103,7 @@ export function handlers(
         ports.warnings,
         ports.models,
       ),
+      ...areaHandlers(scorer, ports),
       "runs.list": runsHandler(watching.runs, ports),
       ...longApart("v2", v2WeatherHandlers(rooms), apart),
     },

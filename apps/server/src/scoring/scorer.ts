@@ -14,6 +14,7 @@ import { type CacheSizes, cacheSizes, shareOfMembers } from "../config/cache-siz
 import type { EntryPorts } from "../entries/find-entry.ts";
 import { fromWholeRuns } from "./from-whole-runs.ts";
 import { membersBeside, membersOfRun, type MembersUsed, membersUsed } from "./odds/members-beside.ts";
+import { type ScoreCells, scoreCells } from "./field/score-cells.ts";
 import { rankLocation, type RankLocation } from "./windows/rank-location.ts";
 import type { ScoreInWorker } from "./score-in-worker.ts";
 import { scoreModelParts } from "./score-model-parts.ts";
@@ -33,6 +34,8 @@ export interface Scorer {
   readonly admit: Admissions;
   readonly score: ScoreLocation;
   readonly rank: RankLocation;
+  /** Scores blocks of the cells of an area. */
+  readonly cells: ScoreCells;
   readonly spread: SpreadLocation;
 }
 
@@ -44,10 +47,12 @@ export interface Scorer {
 export function scorerOf(
   ports: EntryPorts & Pick<Ports, "models" | "lapseKPerKm" | "calibratedByDefault" | "usual">,
   caches?: CacheSizes,
-  apart?: ScoreInWorker,
+  apart?: ScoreInWorker & { readonly cells: ScoreCells },
 ): Scorer {
+  const admit = new Admissions(ports, caches);
   return {
-    admit: new Admissions(ports, caches),
+    admit,
+    cells: apart?.cells ?? ((work) => scoreCells(admit, work)),
     score: scoreLocation(caches, apart),
     rank: rankLocation(apart),
     spread: spreadLocation(caches),

@@ -244,7 +244,8 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
       );
       const isJson = /[/+]json/.test(response.headers.get("content-type") ?? "") && text !== "";
       const json: unknown = isJson ? JSON.parse(text) : undefined;
-      for (const place of isJson ? unnamedFields(method, path, response.status, json) : [])
+      const isOfSchema = isJson && response.headers.get("content-type") !== "application/geo+json";
+      for (const place of isOfSchema ? unnamedFields(method, path, response.status, json) : [])
         unnamed.add(place);
       return { status: response.status, headers: response.headers, text, json };
     },

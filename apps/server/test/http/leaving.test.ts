@@ -37,6 +37,7 @@ function heldApart() {
     answer: (_, { principal }) => held(principal.accountId),
     score: ({ accountId }) => held(accountId),
     rank: ({ accountId }) => held(accountId),
+    cells: ({ accountId }) => held(accountId),
     usual: async () => undefined,
   };
   return { apart: () => apart, begun: () => begun };
@@ -107,6 +108,23 @@ test("who leaves a batch before its first line pays for the items that were begu
   expect((await used(server)).used).toBe(40);
   await leave();
   await vi.waitFor(async () => expect(await used(server)).toMatchObject({ used: 1, unsettled: 0 }));
+});
+
+test("who leaves an area pays for the block of 256 cells that was begun, and no other is begun", async () => {
+  const { apart, begun } = heldApart();
+  await using server = await runningServer({ apart });
+  const leave = send(server, "/v2/optimality/area/", {
+    // 20 x 20 cells.
+    area: { bbox: [0, 50, 4.75, 54.75] },
+    entry: marathon,
+    period: { hours: 24 },
+    model: "noaa",
+  });
+  await vi.waitFor(() => expect(begun()).toBe(1), { timeout: 20_000 });
+  expect((await used(server)).used).toBe(40);
+  await leave();
+  await vi.waitFor(async () => expect(await used(server)).toMatchObject({ used: 26, unsettled: 0 }));
+  expect(begun()).toBe(1);
 });
 
 test("callers who leave one after the other keep no one else from an answer", async () => {

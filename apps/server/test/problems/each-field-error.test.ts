@@ -76,6 +76,16 @@ const spent = {
     ),
 };
 
+const area = (...ring: readonly (readonly number[])[]): readonly [path: string, body: object] => [
+  "/v2/optimality/area/",
+  {
+    area: { type: "Polygon", coordinates: [ring] },
+    model: "noaa",
+    entry: { type: "task", id: 1 },
+    period: { hours: 3 },
+  },
+];
+
 const rows: Readonly<Record<Exclude<FieldErrorCode, (typeof ofChosenInstants)[number]>, Row>> = {
   required: {
     ask: preview({ acceptable: {} }),
@@ -218,6 +228,18 @@ const rows: Readonly<Record<Exclude<FieldErrorCode, (typeof ofChosenInstants)[nu
   not_of_this_index: {
     ask: `${index}&period_start=2041&period_end=2070&window_days=5`,
     error: { parameter: "window_days", expected: { values: ["threshold"] } },
+  },
+  ring_open: {
+    ask: area([0, 0], [1, 0], [1, 1], [0, 1]),
+    error: { pointer: "#/area/coordinates/0/3" },
+  },
+  ring_crossing: {
+    ask: area([0, 0], [1, 1], [1, 0], [0, 1], [0, 0]),
+    error: { pointer: "#/area/coordinates/0/0" },
+  },
+  antimeridian: {
+    ask: area([179, 0], [-179, 0], [-179, 1], [179, 0]),
+    error: { pointer: "#/area/coordinates/0/1" },
   },
   quota_exhausted: {
     ask: preview({}),

@@ -21,7 +21,7 @@ export function legsKm(points: readonly Point[]): number[] {
 }
 
 /**
- * Returns points along the great circles between the points of a route: the points themselves, and points between them at equal distances of at most `everyKm`.
+ * Returns points along the great circles of a route. These are the points of the route, and points between them at equal distances of at most `everyKm`.
  *
  * @param points - Two or more points. Two neighbours may not lie on opposite sides of the earth, because no great circle between them is the shortest.
  * @param everyKm - Maximum distance between two samples [km], above 0.

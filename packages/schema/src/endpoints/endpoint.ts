@@ -50,6 +50,8 @@ export interface EndpointRow {
   readonly netcdf?: true;
   /** True if the response is a coverage: CoverageJSON, or GeoJSON or CSV by the parameter `f`. Such an endpoint has no `output`. */
   readonly coverage?: true;
+  /** True if the response is also available as GeoJSON (RFC 7946). */
+  readonly geojson?: true;
   /** Problems of this endpoint, in addition to the problems of all endpoints. */
   readonly problems: readonly ProblemCode[];
   /** Cost of a successful request, as a number of requests from the allowance of the key. */

@@ -37,6 +37,9 @@ export const fieldErrorCodes = {
   too_few_days: "The period is too short; `expected.minimum` is the number of days that are needed.",
   station_record: "The record of a station cannot be adjusted to another site.",
   not_of_this_index: "The index does not have this parameter; `expected.values` lists its parameters.",
+  ring_open: "The ring does not end where it begins.",
+  ring_crossing: "The ring crosses or covers itself.",
+  antimeridian: "The edge is longer than 180 degrees; split the polygon at the antimeridian.",
   quota_exhausted: "The quota of the provider is used up; `expected` says until when.",
   invalid: "The value breaks the rule that `detail` names.",
 } as const satisfies Record<string, string>;

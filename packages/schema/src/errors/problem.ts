@@ -272,6 +272,13 @@ const problems = {
     retryable: false,
     remedy: "Choose a place inside the area that `errors` names.",
   },
+  field_unavailable: {
+    status: 422,
+    title: "The model has no grid there",
+    retryable: false,
+    remedy:
+      "Choose one of the models that `errors` names, or score single places with a batch. A source that answers at any place, or has sites, has no cells.",
+  },
   entry_needs_v2: {
     status: 422,
     title: "Only V2 can answer for this task",

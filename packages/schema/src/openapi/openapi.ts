@@ -187,7 +187,7 @@ function requestBodyOf(endpoint: Endpoint, schemas: JsonObject): JsonObject {
 }
 
 function successes(endpoint: Endpoint, schemas: JsonObject, isForClients: boolean): JsonObject {
-  const { output, lines, events, accepted, status = 200, coverage } = endpoint;
+  const { output, lines, events, accepted, status = 200, coverage, geojson } = endpoint;
   const isJsonAlone = isForClients && output !== undefined;
   const content = {
     ...(!isJsonAlone &&
@@ -195,6 +195,7 @@ function successes(endpoint: Endpoint, schemas: JsonObject, isForClients: boolea
     ...(events && { "text/event-stream": { schema: toReference(events, "output", schemas) } }),
     ...(output && { "application/json": { schema: toReference(output, "output", schemas) } }),
     ...(isJsonAlone ? {} : filesOf(endpoint)),
+    ...(!isJsonAlone && geojson && { "application/geo+json": { schema: cellsSchema } }),
     ...(coverage && {
       "application/vnd.cov+json": { schema: coverageSchema },
       "application/geo+json": { schema: featuresSchema },
@@ -221,6 +222,11 @@ function successes(endpoint: Endpoint, schemas: JsonObject, isForClients: boolea
     }),
   };
 }
+
+const cellsSchema = {
+  type: "object",
+  description: "A FeatureCollection of GeoJSON (RFC 7946), whose member `halcyon` has the metadata.",
+};
 
 /** Returns the recorded responses of an endpoint. Endpoints of OGC API-EDR have none. */
 function recordedOf({ version, name }: Endpoint): (typeof recordedAnswers)["v1"][string] {

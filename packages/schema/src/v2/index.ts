@@ -12,6 +12,8 @@ export type {
   CompositeResponse,
   Inclusion,
 } from "./bodies/composite.ts";
+export { areaCellsMax, areaHoursMax, cellsPerCost, costOfCells } from "./field/area-bounds.ts";
+export type { AreaCellRow, AreaCost, AreaHour, AreaRequest, AreaResponse, AreaWindow } from "./field/area.ts";
 export type { RankBy, RankRequest, RankResponse, RankRow } from "./bodies/rank.ts";
 export {
   type BriefFeed,

@@ -2,6 +2,7 @@ import { renamedFromV1 } from "./renamed.ts";
 import { type EndpointRow, forecastProblems, type Under, under } from "../endpoints/endpoint.ts";
 import { listedBefore, sharedEndpoints } from "../shared-endpoints.ts";
 import { webhookEndpoints } from "../watch/deliveries/delivery-endpoints.ts";
+import { areaEndpoints } from "./field/area-endpoints.ts";
 import { batchMaxBytes } from "../endpoints/batch.ts";
 import { batchEndpoints } from "./endpoints/batch-endpoints.ts";
 import { costEndpoints } from "./endpoints/cost-endpoints.ts";
@@ -155,6 +156,7 @@ type V2Rows = typeof hourEndpoints &
   typeof batchEndpoints &
   typeof workabilityEndpoints &
   typeof rankEndpoints &
+  typeof areaEndpoints &
   typeof ownWatchEndpoints &
   typeof ownEntryEndpoints &
   typeof sharedEndpoints &
@@ -174,6 +176,7 @@ export const v2: Under<"v2", V2Rows> = under("v2", {
   ...batchEndpoints,
   ...workabilityEndpoints,
   ...rankEndpoints,
+  ...areaEndpoints,
   ...ownWatchEndpoints,
   ...listedBefore.events,
   ...listedEndpoints,

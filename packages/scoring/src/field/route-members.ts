@@ -9,8 +9,8 @@ export interface RouteStep {
 }
 
 /**
- * Returns, for each departure and member, the lowest score on the way. The score of a whole route is counted within each member: neither a product of shares
- * nor the lowest median says how often all of the way is good.
+ * Returns, for each departure and member, the lowest score on the way. The whole way is counted within each member. A product of shares
+ * would treat the legs as independent, and the lowest median would mix members.
  *
  * @param departures - Steps of each departure, at least one. All steps have scores of the same ensemble.
  * @returns Scores as logarithms, [departure][member]; NaN if the member lacks a score in some step.

@@ -1,4 +1,4 @@
-export { runAmongMembers, windowOdds } from "./odds/candidate-windows.ts";
+export { runAmongMembers, sureMembers, windowOdds } from "./odds/candidate-windows.ts";
 export { type WindowMembers, windowMembers } from "./odds/window-members.ts";
 export { isCeiling, type ScoreRange } from "./search/window-search.ts";
 export { membersWithin, partsWithin, searchWithin } from "./search/search-within.ts";

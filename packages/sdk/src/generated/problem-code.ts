@@ -44,6 +44,7 @@ export type ProblemCode =
   | "variable_unavailable"
   | "horizon_exceeded"
   | "location_outside_coverage"
+  | "field_unavailable"
   | "entry_needs_v2"
   | "past_unavailable"
   | "destination_refused"

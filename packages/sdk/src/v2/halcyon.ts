@@ -15,6 +15,9 @@ import type { SpanCall } from "../calls/span-call.ts";
 import type { SharedTypes } from "../generated/endpoints.ts";
 import { endpoints, type EndpointTypes } from "../generated/v2/endpoints.ts";
 import type {
+  AreaCost,
+  AreaRequest,
+  AreaResponse,
   BatchLine,
   BatchRequest,
   ClimatologyResponse,
@@ -196,6 +199,12 @@ export class Halcyon extends SharedHalcyon {
     rank(body: RankRequest, options: FileOptions): ApiCall<Uint8Array>;
     /** Rank places, tasks and periods by how well a job can be done. */
     rank(body: RankRequest, options?: CallOptions): ApiCall<RankResponse>;
+    /** Score all grid cells of an area, and say how much of it is workable in each hour. `format` makes the response a file, and the call returns its bytes. */
+    area(body: AreaRequest, options: FileOptions): ApiCall<Uint8Array>;
+    /** Score all grid cells of an area, and say how much of it is workable in each hour. */
+    area(body: AreaRequest, options?: CallOptions): ApiCall<AreaResponse>;
+    /** Say what scoring an area would cost, and which cells it has. */
+    areaCost(body: AreaRequest, options?: CallOptions): ApiCall<AreaCost>;
   };
 
   /** Work that continues after its request: its progress and its result. */

@@ -63,13 +63,10 @@ export type Call<Row extends EndpointRow> = CallOf<
 export type AnyCall = CallOf<unknown, unknown, unknown, unknown>;
 
 /**
- * Format that the caller requested. Endpoints that return series offer the formats of files. Endpoints that return lines offer `ndjson`, streams offer `events`,
- * and coverages `coveragejson`, `geojson` and `csv`.
+ * Format that the caller requested. Endpoints that return series offer the formats of files, and some of them `geojson`. Endpoints that return lines offer
+ * `ndjson`, streams offer `events`, and coverages `coveragejson`, `geojson` and `csv`.
  */
-export type Format = "json" | FileFormatName | "ndjson" | "events" | CoverageFormat;
-
-/** Formats that only coverages have. They are also available as `csv`. */
-type CoverageFormat = "coveragejson" | "geojson";
+export type Format = "json" | FileFormatName | "ndjson" | "events" | "coveragejson" | "geojson";
 
 /** Format of a response that is not an endless stream. */
 export type DocumentFormat = Exclude<Format, "events">;
@@ -79,7 +76,8 @@ type FormatOf<Row> = Exclude<
   DocumentFormat,
   | (Row extends Record<"lines", z.ZodType> ? FileFormatName : "ndjson")
   | (Row extends Record<"netcdf", true> ? never : "netcdf")
-  | (Row extends Record<"coverage", true> ? "json" | Exclude<FileFormatName, "csv"> : CoverageFormat)
+  | (Row extends Record<"coverage", true> ? "json" | Exclude<FileFormatName, "csv"> : "coveragejson")
+  | (Row extends Record<"coverage", true> | Record<"geojson", true> ? never : "geojson")
 >;
 
 interface HandlerOf<Asked, Result> {

@@ -39,6 +39,8 @@ type Elsewhere =
     >
   | "jobs.result"
   | "runs.list"
+  | "optimality.area"
+  | "optimality.areaCost"
   | keyof ReturnType<typeof weatherHandlers>;
 
 /** Returns the handlers of the V2 endpoints that must run in the main thread. */

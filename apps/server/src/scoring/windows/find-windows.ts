@@ -220,7 +220,11 @@ function withMembers(
   };
 }
 
-function wantedIn({ now, forecastHours }: Admission, options: SearchOptions): readonly boolean[] {
+/** Returns, for each hour from now, whether a window may contain it. */
+export function wantedIn(
+  { now, forecastHours }: Pick<Admission, "now" | "forecastHours">,
+  options: SearchOptions,
+): readonly boolean[] {
   const { notBefore = now, notAfter = Infinity } = options;
   return wantedHours(options, now, forecastHours).map(
     (isWanted, hour) => isWanted && now + hour >= notBefore && now + hour < notAfter,
@@ -228,8 +232,8 @@ function wantedIn({ now, forecastHours }: Admission, options: SearchOptions): re
 }
 
 /** Returns the day of each hour in the time zone of the local hours. Without local hours, the given zone is used. */
-function daysOf(
-  { now, forecastHours }: Admission,
+export function daysOf(
+  { now, forecastHours }: Pick<Admission, "now" | "forecastHours">,
   { localHours, timezone = "UTC" }: SearchOptions,
 ): readonly number[] {
   return localDays(localHours ?? { from: 0, to: 24, timezone }, now, forecastHours);

@@ -14,7 +14,7 @@ import type { Admission } from "../admit-entry.ts";
 import { limitingShareOf } from "../scores/explain-location.ts";
 import { gatedMedian } from "../scores/gated-scores.ts";
 import { type HourGate, isStopped, stoppingShares } from "../gate/hour-gate.ts";
-import { inPart, oddsOfWindowsBy, searchHours } from "./find-windows.ts";
+import { inPart, oddsOfWindowsBy, searchHours, type SearchedHours } from "./find-windows.ts";
 import { joinModelParts } from "../scores/join-model-parts.ts";
 import { membersUsed, staleHours } from "../odds/members-beside.ts";
 import type { HourRange } from "../../weather/hours/hour-range.ts";
@@ -51,7 +51,12 @@ function rankAdmitted(admission: Admission, wish: RankOptions): Promise<Ranking>
 }
 
 async function rankRuns(admitted: Admission, wish: RankOptions): Promise<Ranking> {
-  const { search, ungated, scored, learned, beside } = await searchHours(admitted, wish);
+  return rankSearched(await searchHours(admitted, wish), wish);
+}
+
+/** Ranks periods whose hours were read and scored for a search for windows. */
+export function rankSearched(searched: SearchedHours, wish: RankOptions): Ranking {
+  const { admitted, search, ungated, scored, learned, beside } = searched;
   const { median: weather, startHour, notices, estimated, parts } = joinModelParts(admitted, scored);
   const median = gatedMedian(weather, startHour, wish.gate);
   const periods = wish.periods.map((period): RankedPeriod => {

@@ -18,6 +18,7 @@ export function counted(tasks: string[], file?: string) {
       answer: (name, call) => noted("answer", made.answer(name, call)),
       score: (work) => noted("score", made.score(work)),
       rank: (work, wish) => noted("rank", made.rank(work, wish)),
+      cells: (work) => noted("cells", made.cells(work)),
       usual: (wish) => noted("usual", made.usual(wish)),
     };
   };

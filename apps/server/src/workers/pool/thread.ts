@@ -9,6 +9,7 @@ import type { CacheSizes } from "../../config/cache-sizes.ts";
 import { type Scorer, scorerOf } from "../../scoring/scorer.ts";
 import type { PackedForecast } from "../../scoring/scores/packed-forecast.ts";
 import type { Ranking, ScoreWork } from "../../scoring/score-in-worker.ts";
+import { scoreCells } from "../../scoring/field/score-cells.ts";
 import { weatherHandler } from "../../api/v2/hours/weather-handler.ts";
 import type { BytesAnswer, Priced } from "../../api/pipeline/answer.ts";
 import type { WorkerCall } from "../../api/pipeline/answer-in-worker.ts";
@@ -22,10 +23,10 @@ import { edrById } from "../../edr/edr-handlers.ts";
 import { rpcClient } from "../rpc/client.ts";
 import { remotePorts } from "../rpc/remote-ports.ts";
 import { portChannel } from "../rpc/channel.ts";
-import { type Outcome, outcomeOf } from "../rpc/sent-error.ts";
+import { type Outcome, outcomeOf, toSent } from "../rpc/sent-error.ts";
 import type { Greeting } from "../rpc/server.ts";
 import { madeForState } from "./made-for-state.ts";
-import type { Task, Tasks } from "./workers.ts";
+import type { SentCells, Task, Tasks } from "./workers.ts";
 
 const caches = workerData as CacheSizes;
 
@@ -80,6 +81,14 @@ export function score(task: Task<"score">): Promise<Outcome<PackedForecast>> {
 export function rank(task: Task<"rank">): Promise<Outcome<Ranking>> {
   const { work } = task;
   return whileWanted(task, async ({ scorer }) => scorer.rank(await admittedBy(scorer, work), work.wish));
+}
+
+/** Scores a block of the cells of an area. */
+export function cells({ work, ...task }: Task<"cells">): Promise<Outcome<SentCells>> {
+  return whileWanted(task, async ({ scorer }) => {
+    const { failed, ...sums } = await scoreCells(scorer.admit, work);
+    return { ...sums, failed: failed.map(({ index, error }) => ({ index, error: toSent(error) })) };
+  });
 }
 
 /** Computes the score frequencies of an entry (task or scenario) at a place. */

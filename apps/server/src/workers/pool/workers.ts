@@ -14,9 +14,12 @@ import { type RpcTargets, type Greeting, serveRpc } from "../rpc/server.ts";
 import type { Piscina } from "piscina";
 import { moduleBeside } from "@halcyon/base/module-beside";
 import { portChannel } from "../rpc/channel.ts";
-import { type Outcome, valueOf } from "../rpc/sent-error.ts";
+import { type Outcome, type SentError, toError, valueOf } from "../rpc/sent-error.ts";
+import type { CellsWork, ScoreCells, ScoredCells } from "../../scoring/field/score-cells.ts";
 
 export interface Threads extends ScoreInWorker, AsyncDisposable {
+  /** Scores a block of the cells of an area. It throws the same errors as in the event loop. */
+  readonly cells: ScoreCells;
   readonly answer: AnswerInWorker;
   /**
    * Computes score frequencies from the years of a weather record. The result is undefined if the record cannot be scored.
@@ -31,7 +34,13 @@ export interface Tasks {
   readonly answer: { readonly name: string; readonly call: WorkerCall };
   readonly score: ScoreWork;
   readonly rank: ScoreWork & { readonly wish: RankOptions };
+  readonly cells: CellsWork;
   readonly usual: UsualOptions;
+}
+
+/** Block of cells as it arrives from another thread. Errors were sent as values. */
+export interface SentCells extends Omit<ScoredCells, "failed"> {
+  readonly failed: readonly { readonly index: number; readonly error: SentError }[];
 }
 
 /** Task for a thread, with the state of the catalogue at the time when the request was checked. */
@@ -107,6 +116,10 @@ export function threads(
     },
     score: (work) => run("score", work.accountId, work),
     rank: (work, wish) => run("rank", work.accountId, { ...work, wish }),
+    async cells(work) {
+      const { failed, ...sums } = await run<SentCells>("cells", work.accountId, work);
+      return { ...sums, failed: failed.map(({ index, error }) => ({ index, error: toError(error) })) };
+    },
     // What is usual is counted for all who ask.
     usual: (wish) => workFor(undefined, () => run("usual", undefined, wish)),
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),

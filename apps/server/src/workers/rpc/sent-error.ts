@@ -16,7 +16,7 @@ const classes = {
 };
 
 /** Error in the form in which it is sent to another thread. Threads exchange values but not classes. */
-interface SentError {
+export interface SentError {
   /** Name of the error's class; undefined if the class is not in the list. */
   readonly kind: keyof typeof classes | undefined;
   readonly message: string;
@@ -48,7 +48,8 @@ export function valueOf<Value>(outcome: Outcome<Value>): Value {
   return outcome.value;
 }
 
-function toSent(error: unknown): SentError {
+/** Returns an error in the form in which it is sent to another thread. */
+export function toSent(error: unknown): SentError {
   if (!(error instanceof Error))
     return { kind: undefined, message: String(error), stack: undefined, fields: {}, cause: undefined };
   const kinds = Object.keys(classes) as (keyof typeof classes)[];
@@ -64,7 +65,8 @@ function toSent(error: unknown): SentError {
   };
 }
 
-function toError({ kind, message, stack, fields, cause }: SentError): Error {
+/** Returns an error that another thread has sent. */
+export function toError({ kind, message, stack, fields, cause }: SentError): Error {
   const error = new Error(message, cause && { cause: toError(cause) });
   if (kind !== undefined) Object.setPrototypeOf(error, classes[kind].prototype);
   for (const [name, value] of Object.entries({ ...fields, stack }))

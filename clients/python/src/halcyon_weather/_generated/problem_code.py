@@ -45,6 +45,7 @@ ProblemCode = Literal[
     "variable_unavailable",
     "horizon_exceeded",
     "location_outside_coverage",
+    "field_unavailable",
     "entry_needs_v2",
     "past_unavailable",
     "destination_refused",

@@ -11,6 +11,8 @@ from typing_extensions import Unpack
 from .._generated.answers import WatchCost
 from .._generated.requests import DeliveriesListQuery, OperationalHourlyModel, WatchesListQuery
 from .._generated.v2.answers import (
+    AreaCost,
+    AreaResponse,
     BatchLine,
     ClimatologyResponse,
     CompositeResponse,
@@ -51,6 +53,7 @@ from .._generated.v2.answers import (
 )
 from .._generated.v2.endpoints import endpoints
 from .._generated.v2.requests import (
+    AreaRequest,
     BatchRequest,
     CompositeRequest,
     CostRequest,
@@ -134,6 +137,16 @@ class Optimality(Group[Driver], Generic[Driver]):
     def rank(self, body: RankRequest, **options: Unpack[CallOptions]) -> Call[RankResponse]:
         """Rank places, tasks and periods by how well a job can be done."""
         return self._call("optimality.rank", RankResponse, options, body=body)
+
+    @endpoint
+    def area(self, body: AreaRequest, **options: Unpack[CallOptions]) -> Call[AreaResponse]:
+        """Score all grid cells of an area, and say how much of it is workable in each hour."""
+        return self._call("optimality.area", AreaResponse, options, body=body)
+
+    @endpoint
+    def area_cost(self, body: AreaRequest, **options: Unpack[CallOptions]) -> Call[AreaCost]:
+        """Say what scoring an area would cost, and which cells it has."""
+        return self._call("optimality.areaCost", AreaCost, options, body=body)
 
 
 class Jobs(SharedJobs[Driver], Generic[Driver]):

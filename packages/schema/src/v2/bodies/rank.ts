@@ -38,6 +38,7 @@ const rowsMax = 1000;
 
 const rankBys = ["probability", "soonest", "possible_starts", "worst", "ideal_hours", "mean"] as const;
 export type RankBy = (typeof rankBys)[number];
+export const rankBySchema = z.enum(rankBys);
 
 const placeRefSchema = refSchema
   .optional()

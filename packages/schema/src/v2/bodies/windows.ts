@@ -80,7 +80,7 @@ export function checkPresenceRange(
 }
 
 /** Schema of the conditions for a window, and of the choice among windows that meet them. */
-const windowSchema = z
+export const windowSchema = z
   .strictObject({
     ...windowFields,
     group: z.enum(["spell", "day", "none"]).default("spell").meta({
@@ -149,7 +149,7 @@ export const bestWindowSchema = z
   });
 
 /** Schema of consecutive hours inside a row of windows whose own scores do not meet the request. */
-const unmetSpanSchema = z
+export const unmetSpanSchema = z
   .object({
     start: timestampSchema.meta({ description: "The first hour." }),
     end: endSchema,
@@ -163,7 +163,7 @@ const unmetSpanSchema = z
   });
 
 /** Schema of a row of windows: windows of equal length, one for each of several consecutive starts. */
-const windowRowSchema = z
+export const windowRowSchema = z
   .object({
     start: timestampSchema.meta({ description: "The first hour at which a window may start." }),
     latest_start: timestampSchema.meta({
@@ -263,6 +263,25 @@ const provedWindowsSchema = z
   });
 export type ProvedWindows = z.output<typeof provedWindowsSchema>;
 
+/** Schema of the nearest match if there is no window. */
+export const longestSchema = z
+  .object({
+    start: timestampSchema.meta({ description: "The first hour." }),
+    end: endSchema,
+    start_local: localSchema,
+    end_local: localSchema,
+    hours: z.int().min(1).max(windowHoursMax).meta({ description: "The length [h]." }),
+    probability: probabilitySchema.nullable().meta({
+      description: "The probability that every hour is good; null if the hours come from a single run.",
+    }),
+  })
+  .meta({ id: "LongestRun" })
+  .nullable()
+  .meta({
+    description:
+      "The nearest match if there is no window. It is the longest run of hours, shorter than the duration, that reaches `minimum_probability`. Null if there are windows, or if no hour reaches it.",
+  });
+
 export const windowsResponseSchema = z
   .object({
     metadata: forecastMetadataSchema,
@@ -273,23 +292,7 @@ export const windowsResponseSchema = z
     none_because: noneBecauseSchema.nullable().meta({
       description: "The reason why there is no window; null if there are windows.",
     }),
-    longest: z
-      .object({
-        start: timestampSchema.meta({ description: "The first hour." }),
-        end: endSchema,
-        start_local: localSchema,
-        end_local: localSchema,
-        hours: z.int().min(1).max(windowHoursMax).meta({ description: "The length [h]." }),
-        probability: probabilitySchema.nullable().meta({
-          description: "The probability that every hour is good; null if the hours come from a single run.",
-        }),
-      })
-      .meta({ id: "LongestRun" })
-      .nullable()
-      .meta({
-        description:
-          "The nearest match if there is no window. It is the longest run of hours, shorter than the duration, that reaches `minimum_probability`. Null if there are windows, or if no hour reaches it.",
-      }),
+    longest: longestSchema,
     ...warnedFields,
     evidence: provedWindowsSchema.nullable().meta({
       description:

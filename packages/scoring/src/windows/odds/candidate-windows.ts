@@ -5,7 +5,7 @@ import { probabilityOf } from "../../statistics/probability-of.ts";
 import { publish } from "../../score/publish/publish.ts";
 import { publishProbability } from "../../statistics/publish-probability.ts";
 import { scoreAt } from "../../statistics/quantile.ts";
-import type { MemberScores, ScoredMembers } from "../../score/score-model-part.ts";
+import type { MemberScores, PartScores, ScoredMembers } from "../../score/score-model-part.ts";
 import {
   hoursBeforeStart,
   type LastHours,
@@ -148,25 +148,36 @@ export function membersCounted(part: WindowPart, range: ScoreRange): readonly Me
     : [amongMembers(part, part.ensemble, range), part.scores];
 }
 
+/** Adds the single run of a model part to the members of an ensemble. */
+function amongMembers({ scores }: WindowPart, ensemble: ScoredMembers, range: ScoreRange): MemberScores {
+  return runAmongMembers(sureMembers(ensemble, scores, range), scores);
+}
+
 /**
- * Adds the single run of a model part to the members of an ensemble. If the run has data for a limit that the ensemble lacks, the ensemble cannot show
- * whether an hour is ideal. If the range begins or ends at the ideal band, the members then have no score in this hour.
+ * Returns the scores of an ensemble in the hours of a single run. If the run has data for a limit that the ensemble lacks, the ensemble cannot show whether an
+ * hour is ideal. If the range begins or ends at the ideal band, the members then have no score in this hour.
+ *
+ * @param scores - Scores of the run, from the first hour of the ensemble on.
+ * @example Continues from {@link scorePart}.
+ * ```js
+ * sureMembers(scores, scores, { minimumScore: 0.95 }).members; // => 1
+ * ```
  */
-function amongMembers(
-  { scores }: WindowPart,
+export function sureMembers(
   ensemble: ScoredMembers,
+  scores: PartScores,
   { minimumScore, maximumScore = 1 }: ScoreRange,
 ): MemberScores {
   const { members } = ensemble;
   const asksForIdeal = minimumScore > idealAbove || (maximumScore >= idealAbove && maximumScore < 1);
-  if (!asksForIdeal || ensemble.dropped.length === 0) return runAmongMembers(ensemble, scores);
+  if (!asksForIdeal || ensemble.dropped.length === 0) return ensemble;
   const logScores = ensemble.logScores.slice();
   for (let hour = 0; hour < logScores.length / members; hour++) {
     const known = missingLimits(scores, hour);
     const isUnsure = missingLimits(ensemble, hour).some((limit) => !known.includes(limit));
     if (isUnsure) logScores.fill(Number.NaN, hour * members, (hour + 1) * members);
   }
-  return runAmongMembers({ logScores, members }, scores);
+  return { logScores, members };
 }
 
 /** Returns true if `of` members are enough, as a share of all members, to compute a probability from them. */

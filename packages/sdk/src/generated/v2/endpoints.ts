@@ -3,6 +3,10 @@
 import { type SharedTypes, sharedEndpoints } from "../endpoints.ts";
 import type { BatchCost, WatchCost } from "../wire.ts";
 import type {
+  AreaCost,
+  AreaRequest,
+  AreaRequestInput,
+  AreaResponse,
   BatchLine,
   BatchRequest,
   BatchResults,
@@ -103,6 +107,14 @@ export interface EndpointTypes extends SharedTypes {
   "optimality.rank": {
     body: RankRequest;
     answer: RankResponse;
+  };
+  "optimality.area": {
+    body: AreaRequest;
+    answer: AreaResponse;
+  };
+  "optimality.areaCost": {
+    body: AreaRequestInput;
+    answer: AreaCost;
   };
   "watches.list": {
     query: {
@@ -595,7 +607,9 @@ export const endpoints = [
 composite POST ~/composite/ summary body
 windows POST ~/windows/ windows body
 batch POST ~/batch/composite-optimality problems once
-rank POST ~/rank/ sources body`,
+rank POST ~/rank/ sources body
+area POST ~/area/ windows body
+areaCost POST ~/area/cost problems body`,
   `jobs
 result GET ~/{id}/result results`,
   `historical

@@ -70,6 +70,22 @@ import type {
   Years,
 } from "../wire.ts";
 
+/** The area and its cells. */
+export interface AnsweredArea {
+  /** The size of the scored area [km2]. */
+  km2: number;
+  /** The number of cells with a part inside the area. */
+  cells: number;
+  /** The number of cells that were scored. */
+  scored: number;
+  /** The size of the area that is not scored [km2]: refused cells, cells of another `surface`, and what lies outside the grid. */
+  dropped_km2: number;
+  /** The width and height of a cell [degrees east and north]. An area that is smaller is no more exact than this. */
+  cell_degrees: number[];
+  /** West, south, east and north [degrees]. West may be below -180, and east above 180. */
+  bounds: number[];
+}
+
 /** The task, scenario or constraints that were scored. */
 export interface AnsweredEntry {
   /** `task` or `scenario`. */
@@ -150,6 +166,214 @@ export interface ArcConstraintInput {
   arc: ArcEdgesInput;
 }
 
+export interface AreaCell {
+  /** The middle of the cell [degrees north]. */
+  latitude: number;
+  /** The middle of the cell [degrees east]. */
+  longitude: number;
+  /** West, south, east and north [degrees]. West may be below -180, and east above 180. */
+  bounds: number[];
+  /** True if the cell is at sea. */
+  sea: boolean;
+  /** The height of the cell [m]; null if the source does not have it. */
+  elevation_m: number | null;
+  /** The size of the part of the cell inside the area [km2]. */
+  km2: number;
+  hours: HoursByBand;
+  /** Mean of the scores of the hours of the period. */
+  mean: Score;
+  /** The number of hours at which a window may start that is likely enough; null without a window. */
+  possible_starts: number | null;
+  /** The most likely window of the cell alone, if it is likely enough. Null if there is none, or without a window. */
+  best: BestWindow | null;
+}
+
+export interface AreaCost {
+  /** The cost [requests deducted from the allowance]. */
+  cost: number;
+  /** The size of the scored area [km2]. */
+  km2: number;
+  /** The number of cells with a part inside the area. */
+  cells: number;
+  /** The number of cells that were scored. */
+  scored: number;
+  /** The size of the area that is not scored [km2]: refused cells, cells of another `surface`, and what lies outside the grid. */
+  dropped_km2: number;
+  /** Cells that cannot be scored, with the reasons. */
+  problems: RefusedCell[];
+}
+
+export interface AreaEnsemble {
+  workable: WorkableSpread;
+  /** The share of the members in which at least `area_share` of the area is workable. */
+  share: number;
+  /** The probability that at least `area_share` of the area is workable. */
+  probability: number;
+  /** The word for the probability. */
+  likelihood: Likelihood;
+}
+
+/** The area: a polygon, several polygons or a box, with at most 10,000 positions in all. Edges are straight in longitude and latitude. */
+export type AreaGeometry = PolygonArea | BoxArea;
+
+export interface AreaHour {
+  /** Start of the hour, UTC. */
+  timestamp: string;
+  /** The same time in `metadata.timezone`, with its offset from UTC. */
+  local: string;
+  /** The origin of the scores; null if the cells take the hour from different parts. */
+  part: "regional" | "deterministic" | "ensemble" | "subseasonal" | "seasonal" | null;
+  /** The share of the scored area in each band of `score`, in the order of `metadata.bands`. */
+  area_shares: number[];
+  /** The share of the scored area that is workable in the hour. */
+  workable: number;
+  /** The mean of the scores, weighted with the sizes of the cells. */
+  mean: Score;
+  worst: WorstCell;
+  /** The odds of the hour, counted within each member over all cells. Null if too few members have a score in every cell. */
+  ensemble: AreaEnsemble | null;
+}
+
+/** Metadata of the answer. */
+export interface AreaMetadata {
+  /** The time at which the answer was made. */
+  generated_at: string;
+  /** The version of the arithmetic from weather to scores and odds. It changes if the same weather would get other scores. */
+  formula: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  /** The zone of the local times. */
+  timezone: string;
+  period: AnsweredPeriod;
+  entry: AnsweredEntry;
+  /** The bands of its scores, the best first. The first row that applies names the band of a score. */
+  bands: BandRow[];
+  /** Notices about some of the hours; empty if there are none. */
+  notices: ForecastMetadataNotice[];
+  /** Variables that the source lacks and that a rough rule replaced; empty if there are none. */
+  estimated: Estimate[];
+  /** Hours whose constraints used the extreme value of a longer model step, such as gusts; empty if there are none. The extreme occurs in one hour of the step, but the hour is not known. For a single hour it is therefore too severe. */
+  whole_steps: WholeStep[];
+  /** Each part whose weather or odds were calibrated, with its calibration; empty if there are none. */
+  calibration: Calibration[];
+  /** The purpose of scores, and the checks that they do not replace. */
+  caveat: string;
+  source: FieldSource;
+  /** Always null: how often the weather of a whole area is good in other years is not known. Odds take one half in its place. */
+  usual: null;
+  area: AnsweredArea;
+  /** The share that must be workable. */
+  area_share: number;
+}
+
+export interface AreaRequest {
+  area: AreaGeometry;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  entry: AskedEntryInput;
+  period: Period;
+  timezone?: WindowsRequestTimezone;
+  /** The windows to look for. Its scores say which cells are workable; without it, those from 0.1 on. A scenario needs it. */
+  window?: WindowWishInput;
+  /** The share of the area that must be workable, so that an hour is good. */
+  area_share?: number;
+  /** The cells to keep: `land` or `sea`. All cells if absent. */
+  surface?: "land" | "sea";
+  /** The lists of the answer: `hours` of the whole area, and `cells` with their own figures. */
+  include?: readonly ("hours" | "cells")[];
+  /** The value by which `cells` are sorted, as in `rank`. By default `probability`, or `mean` without a window. */
+  by?: "probability" | "soonest" | "possible_starts" | "worst" | "ideal_hours" | "mean";
+  /** The maximum number of `cells`. */
+  top?: number;
+}
+
+export interface AreaRequestInput {
+  area: AreaGeometry;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  entry: AskedEntryInput;
+  period: Period;
+  timezone?: WindowsRequestTimezone;
+  /** The windows to look for. Its scores say which cells are workable; without it, those from 0.1 on. A scenario needs it. */
+  window?: WindowWishInput;
+  /** The share of the area that must be workable, so that an hour is good. */
+  area_share?: number;
+  /** The cells to keep: `land` or `sea`. All cells if absent. */
+  surface?: "land" | "sea";
+  /** The lists of the answer: `hours` of the whole area, and `cells` with their own figures. */
+  include?: readonly ("hours" | "cells")[];
+  /** The value by which `cells` are sorted, as in `rank`. By default `probability`, or `mean` without a window. */
+  by?: "probability" | "soonest" | "possible_starts" | "worst" | "ideal_hours" | "mean";
+  /** The maximum number of `cells`. */
+  top?: number;
+}
+
+export interface AreaResponse {
+  metadata: AreaMetadata;
+  /** A row for each hour of the period. Empty if no cell was scored; absent if `include` leaves it out. */
+  hours?: AreaHour[];
+  /** The rows in the requested order, at most `top` of the window. Empty without a window. The scores are workable shares of the area. */
+  windows: AreaWindow[];
+  /** The reason why there is no window; null if there are windows, or without a window. */
+  none_because: NoAreaWindow | null;
+  /** The nearest match if there is no window. It is the longest run of hours, shorter than the duration, that reaches `minimum_probability`. Null if there are windows, or if no hour reaches it. */
+  longest: LongestRun | null;
+  /** The scored cells, the best first, at most `top`. Present only if `include` has it. */
+  cells?: AreaCell[];
+  /** Cells that could not be scored. They cost nothing, and count in no share. */
+  refused: RefusedCell[];
+}
+
+export interface AreaSourcePart {
+  /** The part of the model. `regional` is a run of a regional model for the first hours, and `deterministic` the single run of the first days. `ensemble`, `subseasonal` and `seasonal` have members, and come after that. */
+  part: "regional" | "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  /** `synthetic` is not real weather. */
+  source: string;
+  /** Start of the run. */
+  run: string;
+  /** The number of forecasts: 1, or the number of members including the control. */
+  members: number;
+  /** The first hour that the part covers, or for which it counts members. */
+  from: string;
+  /** The time at which the last of these hours ends. */
+  to: string;
+  /** The licence of the weather; null for weather that is not real. */
+  licence: Licence | null;
+  /** The attribution to show with the weather. Present only for `regional`; `/models` has those of the other parts. */
+  attribution?: string;
+}
+
+/** Consecutive hours at each of which a window of the area may start. */
+export interface AreaWindow {
+  /** The first hour at which a window may start. */
+  start: string;
+  /** The last hour at which a window may start; equal to the start if rows are single windows. */
+  latest_start: string;
+  /** The time at which the window with the last start ends. */
+  end: string;
+  /** The same time in `metadata.timezone`, with its offset from UTC. */
+  start_local: string;
+  /** The same time in `metadata.timezone`, with its offset from UTC. */
+  latest_start_local: string;
+  /** The same time in `metadata.timezone`, with its offset from UTC. */
+  end_local: string;
+  /** The number of hours from `start` to `end`. */
+  hours: number;
+  /** The number of hours at which a window may start, from `start` to `latest_start`. */
+  starts: number;
+  /** The number of members that are counted: those of one ensemble over all hours. The single run of the `regional` or `deterministic` part counts as one more in the hours that it covers. Null if the windows come from a single run. */
+  members: number | null;
+  /** True if another row continues with the next hour: in another part, with other members, or on the next day. */
+  continues: boolean;
+  /** The odds that all hours from `start` to `end` are good. They never exceed the odds of a window inside. */
+  whole: HourOdds;
+  /** The probability that every hour of a window is good, for each start from `start` to `latest_start`. The highest probability is that of `best`, and none is below that of `whole`. Null if the windows come from a single run. */
+  chances: (number | null)[];
+  /** Hours whose own share does not meet the request; empty if there are none. */
+  unmet: UnmetAreaHours[];
+  best: BestAreaWindow;
+}
+
 /** A run of which only a part has arrived. Forecasts do not read it. */
 export interface ArrivingRun {
   /** The forecast model. */
@@ -219,6 +443,28 @@ export interface BatchResults {
   problems: ItemProblem[];
 }
 
+/** The most likely window. The scores are workable shares of the area. */
+export interface BestAreaWindow {
+  /** The hour at which the window starts. */
+  start: string;
+  /** The time at which the last hour ends. */
+  end: string;
+  /** The same time in `metadata.timezone`, with its offset from UTC. */
+  start_local: string;
+  /** The same time in `metadata.timezone`, with its offset from UTC. */
+  end_local: string;
+  /** Share of the members that are good in every hour. It is a count, so it may be 0 or 1. Null if no members are counted. */
+  share: number | null;
+  /** The probability that every hour is good. If many windows are about as good, it is lower than the share of members, because the search picks windows by that share. Null if the windows come from a single run, or from too few members. */
+  probability: number | null;
+  /** The word for the probability; null if the probability is null. */
+  likelihood: Likelihood | null;
+  /** Quantiles of the worst hour of each member. The worst hour has the lowest score, or the highest if the request sets only a maximum. Null if the window comes from a single run. */
+  worst: WorstHour | null;
+  /** The result of the single run that covers the last hour, of the `regional` or `deterministic` part; null if no run does. */
+  deterministic: WindowOfRun | null;
+}
+
 /** The most likely window. If several are equally likely, it is the one with the best worst hour in bad members, then the first. */
 export interface BestWindow {
   /** The hour at which the window starts. */
@@ -241,6 +487,12 @@ export interface BestWindow {
   worst: WorstHour | null;
   /** The result of the single run that covers the last hour, of the `regional` or `deterministic` part; null if no run does. */
   deterministic: WindowOfRun | null;
+}
+
+/** A box of longitudes and latitudes. */
+export interface BoxArea {
+  /** West, south, east and north [degrees]. If west is larger than east, the box crosses the antimeridian. */
+  bbox: readonly number[];
 }
 
 export interface BriefFeed {
@@ -1172,6 +1424,7 @@ export interface EvidenceFailure {
     | "variable_unavailable"
     | "horizon_exceeded"
     | "location_outside_coverage"
+    | "field_unavailable"
     | "entry_needs_v2"
     | "past_unavailable"
     | "destination_refused"
@@ -1674,6 +1927,14 @@ export interface EvidenceWindowInput {
   daylight_only?: boolean;
   /** Hours on the clock of `timezone`; all hours by default. */
   local_hours?: WorkingHoursInput;
+}
+
+/** The weather that the scores are based on. */
+export interface FieldSource {
+  /** True if any of the weather is synthetic, not real. */
+  synthetic: boolean;
+  /** The parts that are used, the nearest hours first. Cells may use different parts. */
+  parts: AreaSourcePart[];
 }
 
 /** The first place that it watches. */
@@ -2478,6 +2739,36 @@ export interface NextRun {
   late: boolean;
 }
 
+export type NoAreaWindow =
+  | NoAreaWindowInHours
+  | NoAreaWindowLikelyEnough
+  | NoAreaWindowLargeEnough
+  | NoAreaWindowCounted;
+
+export interface NoAreaWindowCounted {
+  /** Too few members have a score in every cell, so that windows cannot be counted. */
+  reason: "members";
+}
+
+export interface NoAreaWindowInHours {
+  /** The period, daylight and local hours have no run of that length, in any weather. */
+  reason: "hours";
+}
+
+export interface NoAreaWindowLargeEnough {
+  /** No member has enough workable area for long enough. */
+  reason: "area";
+  /** The most that is workable throughout a window: the largest share, as the median over the members. */
+  best_workable: number;
+}
+
+export interface NoAreaWindowLikelyEnough {
+  /** Too few members are good for long enough. */
+  reason: "probability";
+  /** The probability of the likeliest window. */
+  best_probability: number;
+}
+
 export type NoWindow =
   | NoWindowByScore
   | NoWindowInHours
@@ -2779,6 +3070,16 @@ export interface PlaceFeed {
   /** True if the feed covers the place. Other feeds say nothing about it. */
   covers: boolean;
 }
+
+/** A polygon or several polygons of GeoJSON (RFC 7946). */
+export interface PolygonArea {
+  /** The type of the geometry. */
+  type: "Polygon" | "MultiPolygon";
+  /** Of a `Polygon`: its outer ring, then the rings of its holes. Of a `MultiPolygon`: such lists. A ring is a closed line of at least 4 positions, of which the last equals the first. A position is degrees east, then degrees north; a height is ignored. */
+  coordinates: readonly (readonly (readonly PolygonAreaCoordinate[])[])[];
+}
+
+export type PolygonAreaCoordinate = number | readonly number[];
 
 /** Hours in each band of a scenario. */
 export interface PresenceHours {
@@ -3213,6 +3514,15 @@ export interface RecordGap {
   variables: VariableName[];
 }
 
+export interface RefusedCell {
+  /** The middle of the cell [degrees north]. */
+  latitude: number;
+  /** The middle of the cell [degrees east]. */
+  longitude: number;
+  /** The reason why the cell was not scored. */
+  problem: Problem;
+}
+
 export interface RefusedPair {
   /** Position of the location in the request, from 0. */
   location: number;
@@ -3544,6 +3854,7 @@ export interface TableLinkFailing {
     | "variable_unavailable"
     | "horizon_exceeded"
     | "location_outside_coverage"
+    | "field_unavailable"
     | "entry_needs_v2"
     | "past_unavailable"
     | "destination_refused"
@@ -3661,6 +3972,20 @@ export interface UnlikeCellNotice {
   cell_elevation_m: number;
   /** Height of the site, which is more than 1500 m above or below the cell. */
   elevation_m: number;
+}
+
+/** Consecutive hours in which less than `area_share` of the area is workable. */
+export interface UnmetAreaHours {
+  /** The first hour. */
+  start: string;
+  /** The time at which the last hour ends. */
+  end: string;
+  /** The same time in `metadata.timezone`, with its offset from UTC. */
+  start_local: string;
+  /** The same time in `metadata.timezone`, with its offset from UTC. */
+  end_local: string;
+  /** The share of the scored area that is workable in the hour. */
+  workable: number;
 }
 
 /** Consecutive hours whose scores do not meet the request. */
@@ -4502,6 +4827,28 @@ export interface WindowWish {
   top?: number;
 }
 
+/** The windows to look for. */
+export interface WindowWishInput {
+  /** The duration of the work [h]. */
+  duration_hours: number;
+  /** The score that every hour must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given. A scenario needs at least one of the two. */
+  minimum_score?: number;
+  /** The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent. Null for no maximum. */
+  maximum_score?: number | null;
+  /** The least probability that every hour of a window is good. */
+  minimum_probability?: number;
+  /** True if the sun must be up at the start and end of every hour. */
+  daylight_only?: boolean;
+  /** Hours on the clock of `timezone`, which is then required. */
+  local_hours?: WorkingHoursInput;
+  /** `spell`: windows with consecutive starts form one row. `day`: each day of `timezone` has one row, which contains its best window and ends with the day. Hours of a night belong to the day on which the night starts. `none`: each row is one window, and rows do not overlap. */
+  group?: "spell" | "day" | "none";
+  /** `likeliest`: by the probability of the best windows, then by their worst hours; windows without a probability come last. `soonest`: by the start. `longest`: by `hours`, then as in `likeliest`. */
+  order?: "likeliest" | "soonest" | "longest";
+  /** The maximum number of rows. */
+  top?: number;
+}
+
 export interface WindowsRequest {
   location: AskedSite;
   /** The forecast model. */
@@ -4561,6 +4908,16 @@ export interface WorkabilityWindowInput {
   local_hours?: WorkingHoursInput;
 }
 
+/** The workable share of the members. */
+export interface WorkableSpread {
+  /** Median over the members. */
+  median: number;
+  /** Tenth percentile over the members. */
+  Q10: number;
+  /** Ninetieth percentile over the members. */
+  Q90: number;
+}
+
 /** Hours on the clock of `timezone`. */
 export interface WorkingHours {
   /** Full hour on the local clock at which work may start. */
@@ -4579,6 +4936,16 @@ export interface WorkingHoursInput {
   to: number;
   /** Days on the local calendar, all by default. */
   weekdays?: readonly ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+}
+
+/** The cell with the lowest score of the hour. */
+export interface WorstCell {
+  /** The score. */
+  score: Score;
+  /** The middle of the cell [degrees north]. */
+  latitude: number;
+  /** The middle of the cell [degrees east]. */
+  longitude: number;
 }
 
 export interface WorstHour {

@@ -88,7 +88,8 @@ export function sourceOfPair({ wish: { periods }, ranking }: FoundPair): V2.Fore
   return sourceOf(usedModelParts(ranking, { fromHour, toHour }), ranking.startHour);
 }
 
-function bandHours({ hours }: RankedPeriod, { type }: Entry): V2.BandHours {
+/** Converts the number of hours in each band to the response format. */
+export function bandHours({ hours }: Pick<RankedPeriod, "hours">, { type }: Entry): V2.BandHours {
   const counts = [hours.ideal, hours.acceptable, hours.unsuitable, hours.stop];
   return Object.fromEntries(
     bandTable(polarities[type]).map(({ name }, band) => [name, counts[band]]),

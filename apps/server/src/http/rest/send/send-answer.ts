@@ -29,6 +29,7 @@ const contentTypes = {
   parquet: mediaTypes.parquet,
   arrow: mediaTypes.arrow,
   netcdf: mediaTypes.netcdf,
+  geojson: mediaTypes.geojson,
   // A document beside lines: what a batch would cost, and a job that is not done.
   ndjson: `${mediaTypes.json}; charset=utf-8`,
 } as const;

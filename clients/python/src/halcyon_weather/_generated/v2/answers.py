@@ -83,6 +83,23 @@ from ..answers import (
 )
 
 
+class AnsweredArea(Answer):
+    """The area and its cells."""
+
+    km2: float
+    """The size of the scored area [km2]."""
+    cells: int
+    """The number of cells with a part inside the area."""
+    scored: int
+    """The number of cells that were scored."""
+    dropped_km2: float
+    """The size of the area that is not scored [km2]: refused cells, cells of another `surface`, and what lies outside the grid."""
+    cell_degrees: list[float]
+    """The width and height of a cell [degrees east and north]. An area that is smaller is no more exact than this."""
+    bounds: list[float]
+    """West, south, east and north [degrees]. West may be below -180, and east above 180."""
+
+
 class AnsweredEntry(Answer):
     """The task, scenario or constraints that were scored."""
 
@@ -109,6 +126,25 @@ class AnsweredPeriod(Answer):
     """The time at which the last hour ends."""
     hours: int
     """The number of hours."""
+
+
+class AreaSourcePart(Answer):
+    part: Literal["regional", "deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part of the model. `regional` is a run of a regional model for the first hours, and `deterministic` the single run of the first days. `ensemble`, `subseasonal` and `seasonal` have members, and come after that."""
+    source: str
+    """`synthetic` is not real weather."""
+    run: AwareDatetime
+    """Start of the run."""
+    members: int
+    """The number of forecasts: 1, or the number of members including the control."""
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """The first hour that the part covers, or for which it counts members."""
+    to: AwareDatetime
+    """The time at which the last of these hours ends."""
+    licence: Licence | None
+    """The licence of the weather; null for weather that is not real."""
+    attribution: str | None = None
+    """The attribution to show with the weather. Present only for `regional`; `/models` has those of the other parts."""
 
 
 class ArrivingRun(Answer):
@@ -407,7 +443,7 @@ class EvidenceEstimate(Answer):
 
 
 class EvidenceFailure(Answer):
-    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "entry_needs_v2", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
+    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "field_unavailable", "entry_needs_v2", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
     """Code of a problem."""
     detail: str
     """The reason in a sentence."""
@@ -641,6 +677,15 @@ class EvidenceWaiting(Answer):
     """What is saved by deciding in the next shorter range of days ahead, in the unit of the costs. Null if `reason` is given."""
 
 
+class FieldSource(Answer):
+    """The weather that the scores are based on."""
+
+    synthetic: bool
+    """True if any of the weather is synthetic, not real."""
+    parts: list[AreaSourcePart]
+    """The parts that are used, the nearest hours first. Cells may use different parts."""
+
+
 class FirstPlace(Answer):
     """The first place that it watches."""
 
@@ -805,6 +850,30 @@ class NextRun(Answer):
     """True from 30 minutes after `expected_at` on."""
 
 
+class NoAreaWindowCounted(Answer):
+    reason: Literal["members"]
+    """Too few members have a score in every cell, so that windows cannot be counted."""
+
+
+class NoAreaWindowInHours(Answer):
+    reason: Literal["hours"]
+    """The period, daylight and local hours have no run of that length, in any weather."""
+
+
+class NoAreaWindowLargeEnough(Answer):
+    reason: Literal["area"]
+    """No member has enough workable area for long enough."""
+    best_workable: float
+    """The most that is workable throughout a window: the largest share, as the median over the members."""
+
+
+class NoAreaWindowLikelyEnough(Answer):
+    reason: Literal["probability"]
+    """Too few members are good for long enough."""
+    best_probability: float
+    """The probability of the likeliest window."""
+
+
 class NoWindowBelowMaximum(Answer):
     reason: Literal["maximum"]
     """More hours are above the maximum than below the minimum."""
@@ -929,6 +998,12 @@ class OtherHoursByBand(Answer):
     """One of a kind that this version does not know."""
 
 
+class OtherNoAreaWindow(Answer):
+    """One of a kind that this version does not know."""
+
+    reason: str
+
+
 class OtherNoWindow(Answer):
     """One of a kind that this version does not know."""
 
@@ -1034,6 +1109,15 @@ class RankWarned(Answer):
     """The number of warnings; 0 means nothing unless `state` is `known`."""
     highest: Literal["unknown", "minor", "moderate", "severe", "extreme"] | str | None
     """The highest severity of these warnings; null if there are none."""
+
+
+class RefusedCell(Answer):
+    latitude: float
+    """The middle of the cell [degrees north]."""
+    longitude: float
+    """The middle of the cell [degrees east]."""
+    problem: Problem
+    """The reason why the cell was not scored."""
 
 
 class RefusedPair(Answer):
@@ -1174,7 +1258,7 @@ class SuitabilityHours(Answer):
 class TableLinkFailing(Answer):
     since: AwareDatetime
     """The time of the first attempt that failed."""
-    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "entry_needs_v2", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
+    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "field_unavailable", "entry_needs_v2", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
     """Code of the problem at the last attempt."""
 
 
@@ -1236,6 +1320,21 @@ class UnlikeCellNotice(Answer):
     """Height of the cell whose weather is used [m above sea level]."""
     elevation_m: float
     """Height of the site, which is more than 1500 m above or below the cell."""
+
+
+class UnmetAreaHours(Answer):
+    """Consecutive hours in which less than `area_share` of the area is workable."""
+
+    start: AwareDatetime
+    """The first hour."""
+    end: AwareDatetime
+    """The time at which the last hour ends."""
+    start_local: AwareDatetime
+    """The same time in `metadata.timezone`, with its offset from UTC."""
+    end_local: AwareDatetime
+    """The same time in `metadata.timezone`, with its offset from UTC."""
+    workable: float
+    """The share of the scored area that is workable in the hour."""
 
 
 class UnmetHours(Answer):
@@ -1510,6 +1609,17 @@ class WindowWatch(Answer):
     window: WatchedWindow | None = None
 
 
+class WorkableSpread(Answer):
+    """The workable share of the members."""
+
+    median: float
+    """Median over the members."""
+    Q10: float
+    """Tenth percentile over the members."""
+    Q90: float
+    """Ninetieth percentile over the members."""
+
+
 class WorkingHours(Answer):
     """Hours on the clock of `timezone`."""
 
@@ -1519,6 +1629,17 @@ class WorkingHours(Answer):
     """Full hour on the local clock at which work must end. An hour below `from` means a night, which belongs to the day on which it starts."""
     weekdays: list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"] | str]
     """Days on the local calendar, all by default."""
+
+
+class WorstCell(Answer):
+    """The cell with the lowest score of the hour."""
+
+    score: Score
+    """The score."""
+    latitude: float
+    """The middle of the cell [degrees north]."""
+    longitude: float
+    """The middle of the cell [degrees east]."""
 
 
 class WorstHour(Answer):
@@ -1572,6 +1693,72 @@ class ArcConstraint(Answer):
     note: str | None = None
     """A note on the limit for readers."""
     arc: ArcEdges
+
+
+class AreaCost(Answer):
+    cost: int
+    """The cost [requests deducted from the allowance]."""
+    km2: float
+    """The size of the scored area [km2]."""
+    cells: int
+    """The number of cells with a part inside the area."""
+    scored: int
+    """The number of cells that were scored."""
+    dropped_km2: float
+    """The size of the area that is not scored [km2]: refused cells, cells of another `surface`, and what lies outside the grid."""
+    problems: list[RefusedCell]
+    """Cells that cannot be scored, with the reasons."""
+
+
+class AreaEnsemble(Answer):
+    workable: WorkableSpread
+    share: float
+    """The share of the members in which at least `area_share` of the area is workable."""
+    probability: float
+    """The probability that at least `area_share` of the area is workable."""
+    likelihood: Likelihood
+    """The word for the probability."""
+
+
+class AreaHour(Answer):
+    timestamp: AwareDatetime
+    """Start of the hour, UTC."""
+    local: AwareDatetime
+    """The same time in `metadata.timezone`, with its offset from UTC."""
+    part: Literal["regional", "deterministic", "ensemble", "subseasonal", "seasonal"] | str | None
+    """The origin of the scores; null if the cells take the hour from different parts."""
+    area_shares: list[float]
+    """The share of the scored area in each band of `score`, in the order of `metadata.bands`."""
+    workable: float
+    """The share of the scored area that is workable in the hour."""
+    mean: Score
+    """The mean of the scores, weighted with the sizes of the cells."""
+    worst: WorstCell
+    ensemble: AreaEnsemble | None
+    """The odds of the hour, counted within each member over all cells. Null if too few members have a score in every cell."""
+
+
+class BestAreaWindow(Answer):
+    """The most likely window. The scores are workable shares of the area."""
+
+    start: AwareDatetime
+    """The hour at which the window starts."""
+    end: AwareDatetime
+    """The time at which the last hour ends."""
+    start_local: AwareDatetime
+    """The same time in `metadata.timezone`, with its offset from UTC."""
+    end_local: AwareDatetime
+    """The same time in `metadata.timezone`, with its offset from UTC."""
+    share: float | None
+    """Share of the members that are good in every hour. It is a count, so it may be 0 or 1. Null if no members are counted."""
+    probability: float | None
+    """The probability that every hour is good. If many windows are about as good, it is lower than the share of members, because the search picks windows by that share. Null if the windows come from a single run, or from too few members."""
+    likelihood: Likelihood | None
+    """The word for the probability; null if the probability is null."""
+    worst: WorstHour | None
+    """Quantiles of the worst hour of each member. The worst hour has the lowest score, or the highest if the request sets only a maximum. Null if the window comes from a single run."""
+    deterministic: WindowOfRun | None
+    """The result of the single run that covers the last hour, of the `regional` or `deterministic` part; null if no run does."""
 
 
 class BestWindow(Answer):
@@ -2144,6 +2331,9 @@ class ModelWorkabilityChange(Answer):
     """The change of each month, January first: in the unit of the variable, or as a factor."""
 
 
+NoAreaWindow = TypeAliasType("NoAreaWindow", NoAreaWindowInHours | NoAreaWindowLikelyEnough | NoAreaWindowLargeEnough | NoAreaWindowCounted | OtherNoAreaWindow)
+
+
 class NoWindowByScore(Answer):
     reason: Literal["score"]
     """No member is good for long enough."""
@@ -2662,6 +2852,60 @@ class WindowRow(Answer):
     unmet: list[UnmetHours]
     """Hours from `start` to `end` whose own score does not meet the request, in order of time. The score is the one that a composite gives for the hour. The row is still likely because of the members. Empty if there are none."""
     best: BestWindow
+
+
+class AreaCell(Answer):
+    latitude: float
+    """The middle of the cell [degrees north]."""
+    longitude: float
+    """The middle of the cell [degrees east]."""
+    bounds: list[float]
+    """West, south, east and north [degrees]. West may be below -180, and east above 180."""
+    sea: bool
+    """True if the cell is at sea."""
+    elevation_m: float | None
+    """The height of the cell [m]; null if the source does not have it."""
+    km2: float
+    """The size of the part of the cell inside the area [km2]."""
+    hours: HoursByBand
+    mean: Score
+    """Mean of the scores of the hours of the period."""
+    possible_starts: int | None
+    """The number of hours at which a window may start that is likely enough; null without a window."""
+    best: BestWindow | None
+    """The most likely window of the cell alone, if it is likely enough. Null if there is none, or without a window."""
+
+
+class AreaWindow(Answer):
+    """Consecutive hours at each of which a window of the area may start."""
+
+    start: AwareDatetime
+    """The first hour at which a window may start."""
+    latest_start: AwareDatetime
+    """The last hour at which a window may start; equal to the start if rows are single windows."""
+    end: AwareDatetime
+    """The time at which the window with the last start ends."""
+    start_local: AwareDatetime
+    """The same time in `metadata.timezone`, with its offset from UTC."""
+    latest_start_local: AwareDatetime
+    """The same time in `metadata.timezone`, with its offset from UTC."""
+    end_local: AwareDatetime
+    """The same time in `metadata.timezone`, with its offset from UTC."""
+    hours: int
+    """The number of hours from `start` to `end`."""
+    starts: int
+    """The number of hours at which a window may start, from `start` to `latest_start`."""
+    members: int | None
+    """The number of members that are counted: those of one ensemble over all hours. The single run of the `regional` or `deterministic` part counts as one more in the hours that it covers. Null if the windows come from a single run."""
+    continues: bool
+    """True if another row continues with the next hour: in another part, with other members, or on the next day."""
+    whole: HourOdds
+    """The odds that all hours from `start` to `end` are good. They never exceed the odds of a window inside."""
+    chances: list[float | None]
+    """The probability that every hour of a window is good, for each start from `start` to `latest_start`. The highest probability is that of `best`, and none is below that of `whole`. Null if the windows come from a single run."""
+    unmet: list[UnmetAreaHours]
+    """Hours whose own share does not meet the request; empty if there are none."""
+    best: BestAreaWindow
 
 
 class CalibratedEvidenceLead(Answer):
@@ -3283,6 +3527,55 @@ class WatchSummary(Answer):
     """The end of the hours that were checked; null before the first check."""
     warned: RankWarned | None
     """The official warnings at all its places, with the worst state of a place; null unless the watch is for warnings."""
+
+
+class AreaMetadata(Answer):
+    """Metadata of the answer."""
+
+    generated_at: AwareDatetime
+    """The time at which the answer was made."""
+    formula: str
+    """The version of the arithmetic from weather to scores and odds. It changes if the same weather would get other scores."""
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    timezone: str
+    """The zone of the local times."""
+    period: AnsweredPeriod
+    entry: AnsweredEntry
+    bands: list[BandRow]
+    """The bands of its scores, the best first. The first row that applies names the band of a score."""
+    notices: list[ForecastMetadataNotice]
+    """Notices about some of the hours; empty if there are none."""
+    estimated: list[Estimate]
+    """Variables that the source lacks and that a rough rule replaced; empty if there are none."""
+    whole_steps: list[WholeStep]
+    """Hours whose constraints used the extreme value of a longer model step, such as gusts; empty if there are none. The extreme occurs in one hour of the step, but the hour is not known. For a single hour it is therefore too severe."""
+    calibration: list[Calibration]
+    """Each part whose weather or odds were calibrated, with its calibration; empty if there are none."""
+    caveat: str
+    """The purpose of scores, and the checks that they do not replace."""
+    source: FieldSource
+    usual: None
+    """Always null: how often the weather of a whole area is good in other years is not known. Odds take one half in its place."""
+    area: AnsweredArea
+    area_share: float
+    """The share that must be workable."""
+
+
+class AreaResponse(Answer):
+    metadata: AreaMetadata
+    hours: list[AreaHour] | None = None
+    """A row for each hour of the period. Empty if no cell was scored; absent if `include` leaves it out."""
+    windows: list[AreaWindow]
+    """The rows in the requested order, at most `top` of the window. Empty without a window. The scores are workable shares of the area."""
+    none_because: NoAreaWindow | None
+    """The reason why there is no window; null if there are windows, or without a window."""
+    longest: LongestRun | None
+    """The nearest match if there is no window. It is the longest run of hours, shorter than the duration, that reaches `minimum_probability`. Null if there are windows, or if no hour reaches it."""
+    cells: list[AreaCell] | None = None
+    """The scored cells, the best first, at most `top`. Present only if `include` has it."""
+    refused: list[RefusedCell]
+    """Cells that could not be scored. They cost nothing, and count in no share."""
 
 
 AskedEntry = TypeAliasType("AskedEntry", NamedEntry | DefinedEntry | OtherAskedEntry)

@@ -11,6 +11,8 @@ endpoints: dict[str, tuple[str, str]] = {
     "historical.workability": ("POST", "/historical/workability/"),
     "projections.workability": ("POST", "/projections/workability/"),
     "optimality.rank": ("POST", "/optimality/rank/"),
+    "optimality.area": ("POST", "/optimality/area/"),
+    "optimality.areaCost": ("POST", "/optimality/area/cost"),
     "watches.list": ("GET", "/watches/"),
     "watches.create": ("POST", "/watches/"),
     "watches.cost": ("POST", "/watches/cost"),

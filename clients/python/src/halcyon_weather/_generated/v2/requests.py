@@ -25,6 +25,14 @@ from ..requests import (
     WatchQuietInput,
 )
 
+
+class BoxArea(TypedDict):
+    """A box of longitudes and latitudes."""
+
+    bbox: list[float]
+    """West, south, east and north [degrees]. If west is larger than east, the box crosses the antimeridian."""
+
+
 CompositeRequestTimezone: TypeAlias = str | Literal["auto"]
 """A time zone of the IANA database, or `auto` for the zone of the place. `auto` is approximate near borders and at sea. The answer names the zone that was used."""
 
@@ -134,6 +142,9 @@ class PlacesFindQuery(CallOptions):
     near: NotRequired[str]
     country: NotRequired[str]
     limit: NotRequired[int]
+
+
+PolygonAreaCoordinate: TypeAlias = float | list[float]
 
 
 class RankedLocation(TypedDict):
@@ -480,6 +491,15 @@ class OperationalHourlyQuery(CallOptions):
     timezone: NotRequired[str]
 
 
+class PolygonArea(TypedDict):
+    """A polygon or several polygons of GeoJSON (RFC 7946)."""
+
+    type: Literal["Polygon", "MultiPolygon"]
+    """The type of the geometry."""
+    coordinates: list[list[list[PolygonAreaCoordinate]]]
+    """Of a `Polygon`: its outer ring, then the rings of its holes. Of a `MultiPolygon`: such lists. A ring is a closed line of at least 4 positions, of which the last equals the first. A position is degrees east, then degrees north; a height is ignored."""
+
+
 class ProjectionsDailyQuery(CallOptions):
     latitude: float
     longitude: float
@@ -570,6 +590,29 @@ class WindowWish(TypedDict):
     """The maximum number of rows."""
 
 
+class WindowWishInput(TypedDict):
+    """The windows to look for."""
+
+    duration_hours: int
+    """The duration of the work [h]."""
+    minimum_score: NotRequired[float]
+    """The score that every hour must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given. A scenario needs at least one of the two."""
+    maximum_score: NotRequired[float | None]
+    """The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent. Null for no maximum."""
+    minimum_probability: NotRequired[float]
+    """The least probability that every hour of a window is good."""
+    daylight_only: NotRequired[bool]
+    """True if the sun must be up at the start and end of every hour."""
+    local_hours: NotRequired[WorkingHoursInput]
+    """Hours on the clock of `timezone`, which is then required."""
+    group: NotRequired[Literal["spell", "day", "none"]]
+    """`spell`: windows with consecutive starts form one row. `day`: each day of `timezone` has one row, which contains its best window and ends with the day. Hours of a night belong to the day on which the night starts. `none`: each row is one window, and rows do not overlap."""
+    order: NotRequired[Literal["likeliest", "soonest", "longest"]]
+    """`likeliest`: by the probability of the best windows, then by their worst hours; windows without a probability come last. `soonest`: by the start. `longest`: by `hours`, then as in `likeliest`."""
+    top: NotRequired[int]
+    """The maximum number of rows."""
+
+
 class WorkabilityWindow(TypedDict):
     """The weather window to count, and the hours in which it may lie."""
 
@@ -594,6 +637,10 @@ class WorkabilityWindowInput(TypedDict):
     """True if the sun must be up at the start and end of every hour."""
     local_hours: NotRequired[WorkingHoursInput]
     """Hours on the clock of `timezone`, which is then required."""
+
+
+AreaGeometry: TypeAlias = PolygonArea | BoxArea
+"""The area: a polygon, several polygons or a box, with at most 10,000 positions in all. Edges are straight in longitude and latitude."""
 
 
 AskedSite: TypeAlias = Site | NamedSite
@@ -887,3 +934,45 @@ class WindowsRequest(TypedDict):
     as_of: NotRequired[str | datetime]
     """An instant of the past, as an RFC 3339 time. The answer is then the one of that instant: it counts hours from it, and uses the runs that could be read then, without calibrations. The current time if absent."""
     window: WindowWish
+
+
+class AreaRequest(TypedDict):
+    area: AreaGeometry
+    model: Literal["noaa", "ecmwf"]
+    """The forecast model."""
+    entry: AskedEntryInput
+    period: Period
+    timezone: NotRequired[WindowsRequestTimezone]
+    window: NotRequired[WindowWishInput]
+    """The windows to look for. Its scores say which cells are workable; without it, those from 0.1 on. A scenario needs it."""
+    area_share: NotRequired[float]
+    """The share of the area that must be workable, so that an hour is good."""
+    surface: NotRequired[Literal["land", "sea"]]
+    """The cells to keep: `land` or `sea`. All cells if absent."""
+    include: NotRequired[list[Literal["hours", "cells"]]]
+    """The lists of the answer: `hours` of the whole area, and `cells` with their own figures."""
+    by: NotRequired[Literal["probability", "soonest", "possible_starts", "worst", "ideal_hours", "mean"]]
+    """The value by which `cells` are sorted, as in `rank`. By default `probability`, or `mean` without a window."""
+    top: NotRequired[int]
+    """The maximum number of `cells`."""
+
+
+class AreaRequestInput(TypedDict):
+    area: AreaGeometry
+    model: Literal["noaa", "ecmwf"]
+    """The forecast model."""
+    entry: AskedEntryInput
+    period: Period
+    timezone: NotRequired[WindowsRequestTimezone]
+    window: NotRequired[WindowWishInput]
+    """The windows to look for. Its scores say which cells are workable; without it, those from 0.1 on. A scenario needs it."""
+    area_share: NotRequired[float]
+    """The share of the area that must be workable, so that an hour is good."""
+    surface: NotRequired[Literal["land", "sea"]]
+    """The cells to keep: `land` or `sea`. All cells if absent."""
+    include: NotRequired[list[Literal["hours", "cells"]]]
+    """The lists of the answer: `hours` of the whole area, and `cells` with their own figures."""
+    by: NotRequired[Literal["probability", "soonest", "possible_starts", "worst", "ideal_hours", "mean"]]
+    """The value by which `cells` are sorted, as in `rank`. By default `probability`, or `mean` without a window."""
+    top: NotRequired[int]
+    """The maximum number of `cells`."""

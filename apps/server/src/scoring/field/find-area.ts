@@ -1,0 +1,133 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import {
+  type Area,
+  type AreaFault,
+  type AreaGeometry,
+  boundsOf,
+  middleOf,
+  readArea,
+} from "@halcyon/geo/area/area";
+import { areaCells, areaKm2, cellBounds } from "@halcyon/geo/area/area-cells";
+import { turn } from "@halcyon/geo/earth";
+import type { Surface } from "@halcyon/schema/wire";
+import { areaCellsMax } from "@halcyon/schema/v2";
+import { requireRecipient } from "../../errors/caller-left.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import type { FieldGrid } from "./field-grid.ts";
+
+/** Cell of a field, by its middle. */
+export interface FieldCell {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly sea: boolean;
+  /** Height of the cell [m]; undefined if the source does not have it. */
+  readonly elevationM: number | undefined;
+  /** Rectangle of the cell: west, south, east, north [degrees]. */
+  readonly bounds: readonly [number, number, number, number];
+}
+
+/** Cell with its size inside an area. */
+export interface AreaCell extends FieldCell {
+  readonly km2: number;
+}
+
+/** Area with its cells on the grid of a model. */
+export interface FoundArea {
+  /** Cells of the wanted surface, row by row. */
+  readonly cells: readonly AreaCell[];
+  /** Size of the whole area [km2]. */
+  readonly km2: number;
+  readonly bounds: readonly [number, number, number, number];
+  readonly middle: { readonly latitude: number; readonly longitude: number };
+  /** Width and height of a cell [degrees]. */
+  readonly cellDegrees: readonly [number, number];
+}
+
+/** Maximum time for which the look-up of cells may block other requests [ms]. */
+const turnMs = 5;
+
+/**
+ * Finds the cells of an area on a grid.
+ *
+ * @param surface - Surface of the cells to keep; undefined to keep all.
+ * @throws Refusal invalid_request if the geometry is faulty or has too many cells, location_outside_coverage if the grid has no cell there.
+ */
+export async function findArea(
+  grid: FieldGrid,
+  geometry: AreaGeometry,
+  surface: Surface | undefined,
+): Promise<FoundArea> {
+  const area = readArea(geometry);
+  if ("code" in area) throw geometryFault(area);
+  const pause = turns();
+  const inside = await areaCells(area, grid, { most: areaCellsMax, afterRow: pause });
+  if ("atLeast" in inside) throw tooManyCells(inside.atLeast);
+  const found: AreaCell[] = [];
+  for (const { row, column, km2 } of inside) {
+    await pause();
+    const latitude = grid.latitudes[row]!;
+    const longitude = Math.abs(latitude) === 90 ? 0 : turn(grid.longitudes[column]!);
+    const cell = await grid.locate(latitude, longitude);
+    if (cell === undefined) continue;
+    const { sea, elevationM } = cell;
+    found.push({ latitude, longitude, sea, elevationM, km2, bounds: cellBounds(grid, row, column) });
+  }
+  if (found.length === 0) throw outsideGrid();
+  const cells = found.filter(({ sea }) => surface === undefined || sea === (surface === "sea"));
+  return { cells, ...sizesOf(area, grid) };
+}
+
+function sizesOf(area: Area, { latitudes, longitudes }: FieldGrid): Omit<FoundArea, "cells"> {
+  return {
+    km2: areaKm2(area),
+    bounds: boundsOf(area),
+    middle: middleOf(area),
+    cellDegrees: [stepOf(longitudes), stepOf(latitudes)],
+  };
+}
+
+function stepOf([first = 0, second = first]: readonly number[]): number {
+  return Number(Math.abs(second - first).toFixed(6));
+}
+
+/** Returns a function that lets other work of the process run, whenever the work before it took long. It ends the work if nobody waits for it. */
+function turns(): () => Promise<void> {
+  let startMs = performance.now();
+  return async () => {
+    if (performance.now() - startMs < turnMs) return;
+    requireRecipient();
+    await nextTurn();
+    startMs = performance.now();
+  };
+}
+
+function geometryFault({ code, path, detail }: AreaFault): Refusal {
+  const known = code === "too_short" ? "too_small" : code === "out_of_range" ? "invalid" : code;
+  return new Refusal("invalid_request", {
+    detail,
+    errors: [{ pointer: ["#/area", ...path].join("/"), code: known, detail }],
+  });
+}
+
+function tooManyCells(atLeast: number): Refusal {
+  const detail = `The area has ${atLeast} cells or more, and at most ${areaCellsMax} can be scored at once: ask for parts of it.`;
+  return new Refusal("invalid_request", {
+    detail,
+    errors: [
+      {
+        pointer: "#/area",
+        code: "too_big",
+        detail,
+        expected: { maximum_cells: areaCellsMax, cells: atLeast },
+      },
+    ],
+  });
+}
+
+function outsideGrid(): Refusal {
+  const detail = "The grid of the model has no cell in the area: choose another area or model.";
+  return new Refusal("location_outside_coverage", {
+    detail,
+    errors: [{ pointer: "#/area", code: "location_outside_coverage", detail }],
+  });
+}

@@ -1,0 +1,232 @@
+import { idealAbove } from "@halcyon/schema";
+import type { MemberScores } from "@halcyon/scoring";
+import { sureMembers } from "@halcyon/scoring/windows";
+import {
+  addCell,
+  addHours,
+  areaHours,
+  type AreaHours,
+  areaTally,
+  type AreaTally,
+  joinHours,
+  joinTally,
+} from "@halcyon/scoring/field";
+import { CallerLeft, recipientNow } from "../../errors/caller-left.ts";
+import type { Admission, Admissions, KnownRequest } from "../admit-entry.ts";
+import { fromWholeRuns } from "../from-whole-runs.ts";
+import { type HourGate, hasEffect, isStopped, unknownAt } from "../gate/hour-gate.ts";
+import { membersOfRun, type MembersUsed } from "../odds/members-beside.ts";
+import { gatedMedian } from "../scores/gated-scores.ts";
+import { joinModelParts, type ScoredForecast } from "../scores/join-model-parts.ts";
+import type { RankedPeriod, RankOptions } from "../score-in-worker.ts";
+import { searchHours, type SearchedHours } from "../windows/find-windows.ts";
+import { rankSearched } from "../windows/rank-location.ts";
+import type { AreaCell } from "./find-area.ts";
+
+/** Cell of a block, with its position in the area and the warnings that stop the entry there. */
+export interface CellToScore extends Pick<AreaCell, "latitude" | "longitude" | "sea" | "km2"> {
+  readonly index: number;
+  readonly gate: HourGate | undefined;
+}
+
+/** Block of cells that is scored in one piece, with all data that another thread needs. */
+export interface CellsWork extends Omit<KnownRequest, "location"> {
+  readonly nowMs: number;
+  readonly cells: readonly CellToScore[];
+  /** Search for windows in each cell, whose range of scores also says which cells are workable. */
+  readonly wish: Omit<RankOptions, "gate">;
+  /** Number of members of the ensemble that is counted; 0 if there is none. */
+  readonly members: number;
+  /** True if the figures of each cell are wanted. */
+  readonly withCells: boolean;
+}
+
+/** Weather from which cells were scored. Cells of a block have the same few. */
+export interface UsedWeather extends Pick<
+  ScoredForecast,
+  "entry" | "startHour" | "notices" | "estimated" | "parts"
+> {
+  readonly beside: MembersUsed;
+}
+
+/** Cell with its own figures. */
+export interface RankedCell {
+  readonly index: number;
+  readonly period: RankedPeriod;
+}
+
+/** Sums over the scored cells of a block. Hours are counted from now. */
+export interface ScoredCells {
+  readonly hours: AreaHours;
+  /** Sizes of the cells whose published score is in the range. */
+  readonly scores: AreaTally;
+  /** Sizes of the cells in which a member's score is in the range. */
+  readonly ensemble: AreaTally;
+  readonly cells: readonly RankedCell[];
+  readonly used: readonly UsedWeather[];
+  readonly failed: readonly FailedCell[];
+}
+
+/** Cell that could not be scored. */
+export interface FailedCell {
+  readonly index: number;
+  readonly error: unknown;
+}
+
+/** Scores a block of cells, in this thread or in another. */
+export type ScoreCells = (work: CellsWork) => Promise<ScoredCells>;
+
+/** Number of cells whose weather is read at the same time. */
+const readAtOnce = 8;
+
+/** Returns sums over no cells. */
+export function noCells(hours: number, members: number): ScoredCells {
+  return {
+    hours: areaHours(hours),
+    scores: areaTally(hours, 1),
+    ensemble: areaTally(hours, members),
+    cells: [],
+    used: [],
+    failed: [],
+  };
+}
+
+/** Adds the sums over a block to those of other blocks. */
+export function joinCells(all: ScoredCells, block: ScoredCells): ScoredCells {
+  joinHours(all.hours, block.hours);
+  joinTally(all.scores, block.scores);
+  joinTally(all.ensemble, block.ensemble);
+  return {
+    ...all,
+    cells: [...all.cells, ...block.cells],
+    used: [...new Map([...all.used, ...block.used].map((one) => [nameOf(one), one])).values()],
+    failed: [...all.failed, ...block.failed],
+  };
+}
+
+/**
+ * Scores a block of cells. Each has the scores that a composite gives at its middle, with the surface of the cell. A cell that fails is left out of all sums.
+ *
+ * @throws CallerLeft if nobody waits for the result.
+ */
+export async function scoreCells(admit: Admissions, work: CellsWork): Promise<ScoredCells> {
+  recipientNow()?.noteBegun();
+  const sums = noCells(work.forecastHours, work.members);
+  const cells: RankedCell[] = [];
+  const failed: FailedCell[] = [];
+  const used = new Map<string, UsedWeather>();
+  for (let from = 0; from < work.cells.length; from += readAtOnce) {
+    const some = work.cells.slice(from, from + readAtOnce);
+    const outcomes = await Promise.all(some.map((cell) => searchedCell(admit, work, cell)));
+    for (const [at, { index, km2 }] of some.entries()) {
+      const outcome = outcomes[at]!;
+      if ("error" in outcome) {
+        failed.push({ index, error: outcome.error });
+        continue;
+      }
+      const { scores, ensemble, weather, period } = outcome;
+      addHours(sums.hours, { scores, km2, cell: index });
+      addCell(sums.scores, { scores: asMembers(scores), km2 }, work.wish);
+      addCell(sums.ensemble, { scores: ensemble, km2 }, work.wish);
+      used.set(nameOf(weather), weather);
+      if (period !== undefined) cells.push({ index, period });
+    }
+  }
+  return { ...sums, cells, used: [...used.values()], failed };
+}
+
+/** Scores of a cell, as {@link ScoredCells} sums them. */
+interface SearchedCell {
+  /** Published scores by hour, after warnings. */
+  readonly scores: Float64Array;
+  readonly ensemble: MemberScores;
+  readonly weather: UsedWeather;
+  readonly period: RankedPeriod | undefined;
+}
+
+async function searchedCell(
+  admit: Admissions,
+  work: CellsWork,
+  cell: CellToScore,
+): Promise<SearchedCell | { readonly error: unknown }> {
+  const { cells: _, wish, members, withCells, nowMs, ...request } = work;
+  const { latitude, longitude, sea, gate } = cell;
+  const location = { latitude, longitude, surface: sea ? "sea" : "land" } as const;
+  try {
+    const admitted = await admit.known({ ...request, location }, nowMs);
+    return await fromWholeRuns(withoutUsual(admitted), async (whole) => {
+      const searched = await searchHours(whole, { ...wish, gate });
+      const { entry, startHour, median, parts, notices, estimated } = joinModelParts(whole, searched.scored);
+      const ranking = rankSearched(searched, { ...wish, gate, periods: withCells ? wish.periods : [] });
+      const { beside } = ranking;
+      return {
+        scores: gatedMedian(median, startHour, gate),
+        ensemble: gatedMembers(membersOf(searched, wish, members), startHour, gate),
+        weather: { entry, startHour, parts, notices, estimated, beside },
+        period: ranking.periods[0],
+      };
+    });
+  } catch (error) {
+    if (error instanceof CallerLeft) throw error;
+    return { error };
+  }
+}
+
+/**
+ * Returns an admission whose odds know no usual frequencies. Counting these at each cell would take minutes, and an area has none.
+ */
+function withoutUsual(admitted: Admission): Admission {
+  return {
+    ...admitted,
+    usual: async () => undefined,
+    again: async () => withoutUsual(await admitted.again()),
+  };
+}
+
+/**
+ * Returns the scores of the ensemble's members in all hours: beside single runs, and after them. A member has no score in hours of an ensemble with
+ * another number of members.
+ */
+function membersOf(
+  { scored, beside, admitted }: SearchedHours,
+  range: CellsWork["wish"],
+  members: number,
+): MemberScores {
+  const logScores = new Float64Array(admitted.forecastHours * members).fill(Number.NaN);
+  for (const part of scored) {
+    const { scores, fromHour, firstHour } = part;
+    const ofRun = membersOfRun(beside, part);
+    const counted = ofRun === undefined ? scores : sureMembers(ofRun, scores, range);
+    if (counted.members === members && members > 1)
+      logScores.set(counted.logScores.subarray((fromHour - firstHour) * members), fromHour * members);
+  }
+  return { logScores, members };
+}
+
+/** Returns members after a gate. Stopped hours score 0, and hours whose warnings are not known at most 0.9. */
+function gatedMembers(
+  { logScores, members }: MemberScores,
+  now: number,
+  gate: HourGate | undefined,
+): MemberScores {
+  if (!hasEffect(gate)) return { logScores, members };
+  return {
+    members,
+    logScores: logScores.map((log, at) => {
+      const hour = now + Math.floor(at / members);
+      if (isStopped(gate, hour)) return Number.isNaN(log) ? log : -Infinity;
+      return unknownAt(gate, hour) === undefined ? log : Math.min(log, Math.log(idealAbove));
+    }),
+  };
+}
+
+function asMembers(scores: Float64Array): MemberScores {
+  return { logScores: scores.map(Math.log), members: 1 };
+}
+
+/** Returns a text that is the same for weather that differs only by its grid cells. */
+function nameOf(weather: UsedWeather): string {
+  return JSON.stringify(weather, (key, value: unknown) =>
+    key === "cell" || key === "entry" ? undefined : value,
+  );
+}

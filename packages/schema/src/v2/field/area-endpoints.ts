@@ -1,0 +1,66 @@
+import type { EndpointRow } from "../../endpoints/endpoint.ts";
+import type { ProblemCode } from "../../errors/problem.ts";
+import { areaCostSchema, areaRequestSchema, areaResponseSchema } from "./area.ts";
+import { areaCellsMax, cellsPerCost } from "./area-bounds.ts";
+
+const areaProblems = [
+  "entry_not_found",
+  "model_unavailable",
+  "field_unavailable",
+  "location_outside_coverage",
+  "stale_forecast",
+  "weather_unavailable",
+] as const satisfies readonly ProblemCode[];
+
+const exampleArea = {
+  body: {
+    area: {
+      type: "Polygon",
+      coordinates: [
+        [
+          [0.1, 53.4],
+          [0.9, 53.4],
+          [0.9, 53.9],
+          [0.1, 53.4],
+        ],
+      ],
+    },
+    model: "noaa",
+    entry: { type: "task", id: 2 },
+    period: { hours: 120 },
+    timezone: "auto",
+    window: { duration_hours: 6, local_hours: { from: 7, to: 17 } },
+    area_share: 0.8,
+    include: ["hours", "cells"],
+  },
+} as const;
+
+/** Endpoints that score whole fields of cells. */
+export const areaEndpoints = {
+  "optimality.area": {
+    method: "POST",
+    path: "/optimality/area/",
+    summary: "Score all grid cells of an area, and say how much of it is workable in each hour.",
+    description: `Use it to plan work in a wind farm, a district or a catchment. Each cell has the scores that a composite gives at its middle, and counts with its size inside the area. \`workable\` is the share of the area with good scores. \`windows\` finds hours in which at least \`area_share\` is workable, counted within each member. At most ${areaCellsMax} cells are scored. A cell that fails is in \`refused\`, costs nothing, and counts in no share; \`none_because\` is null if there are windows. \`/area/cost\` gives cost and cells for free. ${cellsPerCost} scored cells cost one request, rounded up.`,
+    body: areaRequestSchema,
+    series: true,
+    geojson: true,
+    output: areaResponseSchema,
+    problems: areaProblems,
+    cost: 1,
+    offering: "operational",
+    example: exampleArea,
+  },
+  "optimality.areaCost": {
+    method: "POST",
+    path: "/optimality/area/cost",
+    summary: "Say what scoring an area would cost, and which cells it has.",
+    description: `Use it before you ask for a large area. The request is that of \`/area/\`, and \`cost\` is what it would be charged now. A cell that cannot be scored is in \`problems\`, and costs nothing. Nothing is scored, and the call is free.`,
+    body: areaRequestSchema,
+    output: areaCostSchema,
+    problems: areaProblems,
+    cost: 0,
+    offering: "operational",
+    example: exampleArea,
+  },
+} as const satisfies Record<string, EndpointRow>;
