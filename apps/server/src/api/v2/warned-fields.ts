@@ -131,7 +131,7 @@ export function notInRecords({ warnings }: Pick<Entry, "warnings">): { code: "wa
 }
 
 /** Returns a notice for each range of hours whose warnings are not known. */
-function unknownNotices(
+export function unknownNotices(
   gate: HourGate | undefined,
   [from, to]: WarnedWish["hours"],
 ): ForecastMetadata["notices"] {

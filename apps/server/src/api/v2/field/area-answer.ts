@@ -33,6 +33,8 @@ export interface AnsweredArea {
   readonly found: FoundAreaWindows | undefined;
   readonly sizes: Pick<V2.AreaCost, "km2" | "cells" | "scored" | "dropped_km2">;
   readonly wish: RankOptions;
+  /** Notices that warnings are not known at some of the cells. */
+  readonly gateNotices: V2.AreaResponse["metadata"]["notices"];
   readonly refused: V2.AreaResponse["refused"];
 }
 
@@ -61,7 +63,7 @@ export function areaAnswer(answered: AnsweredArea): V2.AreaResponse {
 
 /** Returns the metadata of an area: what is said of any of its cells, once each. */
 export function areaMetadata(answered: AnsweredArea): V2.AreaResponse["metadata"] {
-  const { request, entry, now, nowMs, period, area, sums, sizes } = answered;
+  const { request, entry, now, nowMs, period, area, sums, sizes, gateNotices } = answered;
   const nothing = { entry, startHour: now, notices: [], estimated: [], parts: [] };
   const used: readonly Omit<UsedWeather, "beside">[] = sums.used.length === 0 ? [nothing] : sums.used;
   const repeated = { ...request, location: area.middle, calibrated: undefined, as_of: undefined };
@@ -74,7 +76,7 @@ export function areaMetadata(answered: AnsweredArea): V2.AreaResponse["metadata"
       synthetic: each.some((one) => one.source.synthetic) || source.synthetic,
       parts: distinct(parts),
     },
-    notices: distinct(each.flatMap(({ notices }) => notices)),
+    notices: distinct([...each.flatMap(({ notices }) => notices), ...gateNotices]),
     estimated: distinct(each.flatMap(({ estimated }) => estimated)),
     whole_steps: distinct(each.flatMap(({ whole_steps: steps }) => steps)),
     usual: null,

@@ -7,6 +7,7 @@ import { StoreError } from "@halcyon/store";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import type { WeatherSource } from "@halcyon/weather";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { madeGust } from "../../../../test/harness/made-ports.suite.ts";
 import { post } from "../../../../test/harness/gusty-server.suite.ts";
 import {
   expectProblem,
@@ -225,6 +226,17 @@ describe("200", () => {
       cells!.map((cell) => Object.fromEntries(Object.entries(cell).filter(([name]) => name !== "bounds"))),
     );
     expect(collection.features[0]!.geometry.coordinates[0]![0]).toEqual(cells![0]!.bounds.slice(0, 2));
+  });
+
+  test("says where warnings that stop the task are not known, and then no hour is ideal", async () => {
+    const constraints = [{ ...madeGust, role: "limit", if_missing: "refuse" }];
+    const warnings = { severity: "severe", if_missing: "drop" };
+    const gated = { entry: { type: "task", definition: { constraints, warnings } }, period: { hours: 3 } };
+    const answer = await send(server, gated);
+    expect(answer.status, answer.text).toBe(200);
+    const { metadata, hours } = answer.json as V2.AreaResponse;
+    expect(metadata.notices).toMatchObject([{ code: "warnings_unknown", state: "not_configured" }]);
+    for (const { area_shares: shares } of hours!) expect(shares[0]).toBe(0);
   });
 
   test("a scenario says how much of the area it covers", async () => {

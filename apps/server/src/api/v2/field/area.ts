@@ -28,6 +28,7 @@ import { askedEntry, type HoursAhead, hoursAhead } from "../asked-forecast.ts";
 import { itemPlace } from "../field-place.ts";
 import type { Call, Handlers } from "../handler.ts";
 import { type InPeriodTerms, periodTerms } from "../period-refusals.ts";
+import { unknownNotices } from "../warned-fields.ts";
 import { searchOptionsOf } from "../windows/search-options.ts";
 import { type AnsweredArea, areaAnswer } from "./area-answer.ts";
 import { areaTable, cellFeatures } from "./area-formats.ts";
@@ -78,6 +79,9 @@ export function areaHandlers(
             found,
             sizes: sizesOf(area, scored, sums.hours.km2),
             wish: work.wish,
+            gateNotices: checked.good.flatMap(({ gate }) =>
+              unknownNotices(gate, [now + period.fromHour, now + period.toHour]),
+            ),
             refused: refusedRows(area, [...checked.failed, ...sums.failed], requestId),
           };
           if (format === "geojson") return { chunks: [JSON.stringify(cellFeatures(answered))], headers: {} };
