@@ -101,6 +101,7 @@ const remedies: Readonly<Record<ProblemCode, string>> = {
   unsupported_media_type: operator,
   malformed_request: operator,
   invalid_request: "Correct the fields named above, then try again.",
+  field_unavailable: "Choose another model that is named above, or ask for single places.",
   entry_needs_v2: operator,
   warnings_unavailable:
     "Wait until the feed of warnings is read again. Or ask the authority yourself, and choose a task that does not stop at warnings.",
