@@ -15,7 +15,8 @@ import { LoopTurns } from "../io/loop-turn.ts";
 import { climateOf } from "./climate/climate.ts";
 import { conditionsAt } from "./weather/conditions.ts";
 import { Histories } from "./drivers/histories.ts";
-import { type InstantFormula, instantOf, instants } from "./weather/instants.ts";
+import type { InstantFormula } from "./weather/instant.ts";
+import { instantOf, instants } from "./weather/instants.ts";
 import { emptySky, fillSky } from "./weather/sky.ts";
 import { isStepVariable, stepTotals } from "./weather/step-totals.ts";
 

@@ -1,5 +1,5 @@
 import type { VariableName } from "@halcyon/schema";
-import type { Instant, InstantFormula } from "./instants.ts";
+import type { Instant, InstantFormula } from "./instant.ts";
 
 /** Decrease of temperature with height in the free air [degC/m]. */
 const lapseCPerM = 0.0065;

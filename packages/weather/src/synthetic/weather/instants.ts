@@ -1,21 +1,14 @@
 import type { VariableName } from "@halcyon/schema";
-import type { EpochHour } from "@halcyon/schema/time";
 import { windFromDegrees } from "../../units/wind-from.ts";
 import { boundaryLayerM, cloudCeilingM, surfaceC, temperature100mC } from "./air-and-ground.ts";
 import { airQualities } from "./air-quality.ts";
 import type { Climate } from "../climate/climate.ts";
 import type { Conditions } from "./conditions.ts";
 import { inhibitionJPerKg, liftedIndexC, mostUnstableJPerKg } from "./convection.ts";
-import { freezingSeaC, type NearGround } from "./near-ground.ts";
+import type { Instant, InstantFormula } from "./instant.ts";
+import { freezingSeaC } from "./near-ground.ts";
 import { seaStates, swellHeightM, windWaveHeightM } from "./sea-state.ts";
 import type { Sky } from "./sky.ts";
-
-/** Weather at one instant of one history (a possible course of the weather). */
-export interface Instant extends NearGround {
-  readonly drivers: Float64Array;
-  /** Strength of the wind towards the pole, as a standard normal variable. */
-  readonly warmWind: number;
-}
 
 /**
  * Derives the state of the air near the ground from the state of the sky. The dew point never exceeds the air temperature. Winds towards the pole are mild, and
@@ -49,9 +42,6 @@ export function instantOf(
 function mostHumidC(dewPointC: number): number {
   return dewPointC < 27 ? dewPointC : 27 + 5 * Math.tanh((dewPointC - 27) / 5);
 }
-
-/** Function that computes a variable at an instant, and at its hour [h since 1970]. Only tides need the hour. */
-export type InstantFormula = (instant: Instant, hour: EpochHour) => number;
 
 /** Functions that compute instantaneous variables, in canonical units. */
 export const instants: Readonly<Partial<Record<VariableName, InstantFormula>>> = {

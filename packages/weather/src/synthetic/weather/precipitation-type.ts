@@ -1,4 +1,4 @@
-import type { Instant } from "./instants.ts";
+import type { Instant } from "./instant.ts";
 
 /**
  * Precipitation in one step of a history (a possible course of the weather) [mm], with properties of the air. Each property is a sum over the step, weighted by

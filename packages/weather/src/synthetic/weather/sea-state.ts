@@ -1,7 +1,7 @@
 import type { VariableName } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 import { windFromDegrees } from "../../units/wind-from.ts";
-import type { Instant, InstantFormula } from "./instants.ts";
+import type { Instant, InstantFormula } from "./instant.ts";
 
 /** Periods of the two strongest tides [h]: of the moon (M2) and of the sun (S2). */
 const tideHours = { moon: 12.4206, sun: 12 } as const;
