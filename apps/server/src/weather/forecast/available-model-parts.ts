@@ -164,10 +164,10 @@ export function dataGap(
   { part }: { readonly part: PartName },
   hours: { readonly from: EpochHour; readonly to: EpochHour },
 ): Refusal {
-  const { variable } = entry.constraints[constraint]!;
+  const { variable: name } = entry.constraints[constraint]!;
   const from = formatEpochHour(hours.from);
   const to = formatEpochHour(hours.to);
-  const detail = `${variable} is missing in the ${part} part from ${from} to ${to}, but constraint ${constraint} of ${entry.slug} needs it.`;
+  const detail = `${name} is missing in the ${part} part from ${from} to ${to}, but constraint ${constraint} of ${entry.slug} needs it.`;
   return new Refusal("data_gap", {
     detail,
     errors: [
@@ -175,7 +175,7 @@ export function dataGap(
         field: "forecastHours",
         code: "data_gap",
         detail,
-        expected: { variable, part, constraint, from, to },
+        expected: { variable: name, part, constraint, from, to },
       },
     ],
   });
