@@ -41,7 +41,7 @@ export const openMeteoKind = sourceKind(
   openMeteoPartSchema,
   (config, { part, product: own, where, openMeteo, pastCells: cells }) => {
     const { id, product = own, model, domains, members, cache_mb: cacheMb } = config;
-    if (product === undefined && modelParts[part].isList === true) {
+    if (modelParts[part].isList === true) {
       const regional = regionalModelNames.find((name) => name === model);
       if (regional === undefined) {
         throw new ConfigError(`${where}.model: name one of ${regionalModelNames.join(", ")}`);

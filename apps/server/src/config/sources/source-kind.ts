@@ -36,7 +36,7 @@ export function sourceKind<Schema extends SourceSchema>(
 /** Model part (such as the ensemble) for which a source is opened, and everything that opening the source may need. */
 export interface ModelPartPlace {
   readonly part: PartName;
-  /** Real forecast product that the model part represents; undefined if no product exists. */
+  /** Real forecast product that the model part represents; that of the deterministic part for a regional model. Undefined if no product exists. */
   readonly product: Product | undefined;
   /** Position of the configuration, for error messages. It consists of the file and the path within the file. */
   readonly where: string;

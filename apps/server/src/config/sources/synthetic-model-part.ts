@@ -34,21 +34,21 @@ const regionalLeadHours = 48;
 /** Kind of source that computes synthetic weather. */
 export const syntheticKind = sourceKind(syntheticPartSchema, (config, { part, product, where }) => {
   const { seed, covers, hours } = config;
-  if (modelParts[part].isList === true) {
-    const source = regionalSource(syntheticSource({ product: "ifs", seed }), config);
-    return () => source;
-  }
-  if (covers !== undefined || hours !== undefined) {
-    throw new ConfigError(
-      `${where}: \`covers\` and \`hours\` are for the regional part alone; leave them out`,
-    );
-  }
   if (product === undefined) {
     throw new ConfigError(
       `${where}.source: the synthetic climate has no ${part} forecast of it; leave the part out`,
     );
   }
   const source = syntheticSource({ product, seed });
+  if (modelParts[part].isList === true) {
+    const regional = regionalSource(source, config);
+    return () => regional;
+  }
+  if (covers !== undefined || hours !== undefined) {
+    throw new ConfigError(
+      `${where}: \`covers\` and \`hours\` are for the regional part alone; leave them out`,
+    );
+  }
   return () => source;
 });
 

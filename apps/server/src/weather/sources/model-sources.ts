@@ -68,7 +68,8 @@ export async function modelSources(
     partNames.flatMap((part) =>
       partConfigs(config.models, model, part).map((partConfig, index) => {
         const name = `models.${model}.${part}${modelParts[part].isList === true ? `.${index}` : ""}`;
-        const product = modelProducts[model][part];
+        const products = modelProducts[model];
+        const product = modelParts[part].isList === true ? products.deterministic : products[part];
         const place = { ...shared, part, product, where: weatherPlace(config, name) };
         const slots = slotsOf(partConfig, place, clock);
         const taughtIn = calibrationFolder(config, model, part);
