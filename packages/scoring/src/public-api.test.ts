@@ -34,6 +34,7 @@ test("the entries of the package export these names and no other", () => {
       "handOverReads",
       "plannedReads",
       "plannedUntil",
+      "providesAsMuch",
       "sidesOf",
       "variableGrids",
     ],
@@ -165,6 +166,7 @@ test("the entries of the package export these names and no other", () => {
     "./watch": ["blindAfterHours", "evaluatedSpans", "spanChance", "startChances", "stepWindow"],
     "./windows": [
       "isCeiling",
+      "membersWithin",
       "partsWithin",
       "runAmongMembers",
       "sureMembers",
