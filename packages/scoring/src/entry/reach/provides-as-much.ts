@@ -17,10 +17,10 @@ export interface PlacedReach extends Pick<PartReach, "toHour" | "reach"> {
  * @param instead - The other source; undefined if there is none. The source must then have every variable.
  * @example Continues from {@link prepareEntry}.
  * ```js
- * const gusts = { toHour: 48, cell: { sea: false }, reach: () => 48 };
- * const wind = { ...gusts, reach: (name) => (name === "wind_speed_10m" ? 48 : 0) };
- * providesAsMuch(entry, gusts, wind); // => true
- * providesAsMuch(entry, wind, gusts); // => false
+ * const whole = { toHour: 48, cell: { sea: false }, reach: () => 48 };
+ * const windOnly = { ...whole, reach: (name) => (name === "wind_speed_10m" ? 48 : 0) };
+ * providesAsMuch(entry, whole, windOnly); // => true
+ * providesAsMuch(entry, windOnly, whole); // => false
  * ```
  */
 export function providesAsMuch(
