@@ -12,8 +12,8 @@ export interface Touched {
 const everything: Touched = { touches: () => true, ids: [] };
 
 /**
- * Compares what a server held at two moments. If a feed fell silent or was read again in between, every place is touched: another server may have reported
- * that its warnings are known, or that they are not.
+ * Compares what a server held at two moments. If a feed fell silent or was read again in between, every place is touched. Another server may then have
+ * reported that its warnings are known, or that they are not.
  *
  * @param before - What the server held at the earlier moment; undefined if it held nothing yet.
  * @returns Undefined if nothing has changed.

@@ -82,7 +82,7 @@ async function stepWatches(ports: WarnedPorts, touched: Touched | undefined, due
   }
 }
 
-/** Selects the places of a watch where a warning has ended by its own time, or which were not looked at since a change of the watch. */
+/** Selects the places of a watch where a warning has ended by its own time. Places after a change of the watch are selected too. */
 function duePlaces(where: ExpressionBuilder<Tables, "watch">, dueMs: number) {
   return where
     .selectFrom("watch_subject")

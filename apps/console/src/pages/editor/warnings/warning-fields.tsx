@@ -91,8 +91,8 @@ export function WarningFields({ pointer, wanted, change }: Props) {
         />
       </div>
       <p className="note">
-        A line is whole words of the event in any language, a code such as HWW, or an awareness type of
-        MeteoAlarm. “wind” does not mean “windchill”. A warning that leaves out what you ask for counts too.
+        A line is whole words of the event in any language, a code such as HWW, or an awareness type. “wind”
+        does not mean “windchill”. A warning that leaves out what you ask for counts too.
       </p>
       <details>
         <summary>

@@ -45,7 +45,7 @@ export function WarningsBanner({ shown, clock }: Props) {
       )}
       {more > 0 && <p>There are {more} more, which are not loaded. Their hours are not marked.</p>}
       <p className="note">
-        {countOf(shown) > 0 && "Scores and windows do not contain warnings. "}
+        {countOf(shown) > 0 && "Scores and windows heed them only if the task stops at them. "}
         {warningCaveat}
         {feeds.map(({ id, attribution, note }) => (
           <span key={id}>

@@ -212,7 +212,7 @@ export function requestOfDraft(draft: WatchDraft, scoredName: string): WatchInpu
 /** Draft of a watch that checks the runs of a model. */
 export type ForecastDraft = WatchDraft & { readonly kind: WatchKind };
 
-/** Returns true if a draft is of a watch that checks the runs of a model, and false if it is of one for official warnings. */
+/** Returns true if a draft is of a watch that checks the runs of a model. Returns false for official warnings. */
 export function isForecastDraft(draft: WatchDraft): draft is ForecastDraft {
   return draft.kind !== "warning";
 }
