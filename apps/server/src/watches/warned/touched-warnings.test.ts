@@ -64,11 +64,7 @@ function messageOf(seed: number, line: number, reading: number): AlertMessage {
 
 /** Returns the warnings of a seed at readings one after the other, as a server holds them. */
 function* readingsOf(seed: number) {
-  const feed = new HeldFeed(
-    folderPlan(""),
-    { contains: ([latitude]) => latitude < 52 } as ConstructorParameters<typeof HeldFeed>[1],
-    () => undefined,
-  );
+  const feed = new HeldFeed(folderPlan(""), { contains: ([latitude]) => latitude < 52 }, () => undefined);
   let nowMs = warningsStartMs;
   let checkedMs = nowMs;
   const known = new Map<string, StoredAlert>();
