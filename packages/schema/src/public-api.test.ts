@@ -145,8 +145,12 @@ test("the entries of the package export these names and no other", () => {
       "windowsResponseSchema",
     ],
     "./v2": [
+      "areaCellsMax",
+      "areaHoursMax",
       "batchItemSchema",
       "briefTextMaxLength",
+      "cellsPerCost",
+      "costOfCells",
       "everyDays",
       "evidenceDays",
       "evidenceMax",

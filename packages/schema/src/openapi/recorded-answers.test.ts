@@ -7,10 +7,11 @@ import { fileFormats } from "../endpoints/file-format.ts";
 import { openApiDocument } from "./openapi.ts";
 import { recordedAnswers } from "./recorded-answers.ts";
 
-/** Media types of files that are no text, so that documents show none. */
-const bytesTypes: ReadonlySet<string> = new Set(
-  [fileFormats.parquet, fileFormats.arrow, fileFormats.netcdf].map(({ mediaType }) => mediaType),
-);
+/** Media types of files of which documents show no example: they are no text, or long. */
+const unshownTypes: ReadonlySet<string> = new Set([
+  ...[fileFormats.parquet, fileFormats.arrow, fileFormats.netcdf].map(({ mediaType }) => mediaType),
+  "application/geo+json",
+]);
 
 describe.each(apiVersionNames)("%s", (version) => {
   const endpoints: readonly Endpoint[] = Object.values(apiVersions[version].table);
@@ -25,7 +26,7 @@ describe.each(apiVersionNames)("%s", (version) => {
         .filter(([status]) => Number(status) < 300)
         .flatMap(([status, { content = {} }]) =>
           Object.entries(content)
-            .filter(([type]) => !bytesTypes.has(type))
+            .filter(([type]) => !unshownTypes.has(type))
             .map(
               ([type, { examples }]) =>
                 [`${operationId} ${status} ${type}`, examples?.recorded.value] as const,

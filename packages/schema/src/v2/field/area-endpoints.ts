@@ -41,7 +41,7 @@ export const areaEndpoints = {
     method: "POST",
     path: "/optimality/area/",
     summary: "Score all grid cells of an area, and say how much of it is workable in each hour.",
-    description: `Use it to plan work in a wind farm, a district or a catchment. Each cell has the scores that a composite gives at its middle, and counts with its size inside the area. \`workable\` is the share of the area with good scores. \`windows\` finds hours in which at least \`area_share\` is workable, counted within each member. At most ${areaCellsMax} cells are scored. A cell that fails is in \`refused\`, costs nothing, and counts in no share; \`none_because\` is null if there are windows. \`/area/cost\` gives cost and cells for free. ${cellsPerCost} scored cells cost one request, rounded up.`,
+    description: `Use it to plan work in a wind farm, a district or a catchment. Each cell has the scores that a composite gives at its middle, and counts with its size inside the area. \`workable\` is the share of the area with good scores, and \`windows\` are hours in which at least \`area_share\` is workable, counted within each member. At most ${areaCellsMax} cells are scored. A cell that fails is in \`refused\`, costs nothing, and counts in no share; \`none_because\` is null if there are windows. \`/area/cost\` gives cost and cells for free. ${cellsPerCost} scored cells cost one request, rounded up.`,
     body: areaRequestSchema,
     series: true,
     geojson: true,
