@@ -27,7 +27,7 @@ export {
   type Simulation,
   type SimulationOptions,
 } from "./results/simulate.ts";
-export type { WaitingCause } from "./results/waiting-causes.ts";
+export type { WaitingCause } from "./results/summed-waiting.ts";
 export type { Percentile, Percentiles } from "./results/weighted-values.ts";
 export type {
   CostParts,

@@ -11,7 +11,8 @@ export {
 export { type BatchCost, batchCostSchema } from "./endpoints/batch.ts";
 export type { Endpoint } from "./endpoints/endpoint.ts";
 export { type FieldErrorCode, fieldErrorCodes } from "./errors/field-error-code.ts";
-export { type FieldError, type ProblemCode, problemCodes, problemKind } from "./errors/problem.ts";
+export { type FieldError } from "./errors/field-error.ts";
+export { type ProblemCode, problemCodes, problemKind } from "./errors/problem.ts";
 export { type Problem, problemSchema } from "./errors/problem-document.ts";
 export { type ModelId, modelIds, type PartName, partNames } from "./registry/models/model.ts";
 export type { HourlyWeather } from "./registry/packed-grid.ts";

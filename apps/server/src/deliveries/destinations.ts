@@ -1,4 +1,6 @@
 import type { Database } from "@halcyon/database/database";
+import type { WatchTell } from "@halcyon/schema/v2";
+import { Refusal } from "../errors/refusal.ts";
 
 /** State of a destination. Only confirmed destinations receive events. */
 export type DestinationStanding = "confirmed" | "unconfirmed";
@@ -59,4 +61,39 @@ export async function standingsOf(
   for (const [kind, ofKind] of kinds)
     found.push(...((await destinations.get(kind)?.(accountId, ofKind)) ?? []));
   return new Map(found);
+}
+
+/**
+ * Checks that all destinations of a watch belong to the account and are confirmed.
+ *
+ * @throws Refusal invalid_request if a destination does not exist, destination_unconfirmed if it is not confirmed.
+ */
+export async function requireDestinations(
+  destinations: Destinations,
+  accountId: string,
+  { to = [] }: WatchTell,
+): Promise<void> {
+  if (to.length === 0) return;
+  const standings = await standingsOf(destinations, accountId, to);
+  const unknown = to.flatMap((id, index) => (standings.has(id) ? [] : [pointerTo(index)]));
+  if (unknown.length > 0) {
+    const detail = "Your account has no destination with this id.";
+    throw new Refusal("invalid_request", {
+      detail,
+      errors: unknown.map((place) => ({ pointer: place, code: "invalid", detail })),
+    });
+  }
+  const unconfirmed = to.flatMap((id, index) =>
+    standings.get(id) === "unconfirmed" ? [pointerTo(index)] : [],
+  );
+  if (unconfirmed.length === 0) return;
+  const detail = "The destination is not confirmed, so nothing would be sent there.";
+  throw new Refusal("destination_unconfirmed", {
+    detail,
+    errors: unconfirmed.map((place) => ({ pointer: place, code: "destination_unconfirmed", detail })),
+  });
+}
+
+function pointerTo(index: number): string {
+  return `#/tell/to/${index}`;
 }

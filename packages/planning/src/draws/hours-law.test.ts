@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { betaShare } from "./beta-share.ts";
 import { hashOf, uniformOf } from "./hashed-uniform.ts";
-import { DrawnHours, type HoursLaw, lawFault } from "./hours-law.ts";
+import { betaShare, DrawnHours, type HoursLaw, lawFault } from "./hours-law.ts";
 
 test("the beta distribution with whole shapes is the binomial one", () => {
   // I_x(a, b) = P(Bin(a + b - 1, x) >= a), DLMF 8.17.5.

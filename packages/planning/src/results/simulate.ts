@@ -8,8 +8,7 @@ import { type TaskRun, taskRuns } from "./course-run.ts";
 import { type HourKind, TallyLayout } from "./hour-kinds.ts";
 import { CourseCosts, type PlanMoney } from "./plan-money.ts";
 import { type PlanCost, SummedCosts } from "./summed-costs.ts";
-import { SummedWaiting } from "./summed-waiting.ts";
-import { MeanHours, type WaitingCause } from "./waiting-causes.ts";
+import { MeanHours, SummedWaiting, type WaitingCause } from "./summed-waiting.ts";
 import { Waiting } from "./waiting.ts";
 import {
   byPercentile,

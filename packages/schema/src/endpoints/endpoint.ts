@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { FieldError, ProblemCode } from "../errors/problem.ts";
+import type { FieldError } from "../errors/field-error.ts";
+import type { ProblemCode } from "../errors/problem.ts";
 import { forVersion } from "../registry/api-words.ts";
 import { formatParameter } from "./file-format.ts";
 

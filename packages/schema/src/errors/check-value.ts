@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { refusedCharacter } from "./text-form.ts";
 import { type FieldPlace, fieldErrors, locate } from "./field-errors.ts";
-import { type FieldError, fieldErrorsMax } from "./problem.ts";
+import { type FieldError, fieldErrorsMax } from "./field-error.ts";
 
 /** Result of a check: the parsed value, or all its faults. */
 type CheckedValue<Schema extends z.ZodType> =

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { FieldErrorCode } from "./field-error-code.ts";
-import type { FieldError } from "./problem.ts";
+import type { FieldError } from "./field-error.ts";
 
 /** Fault of a value that breaks a rule of Halcyon for which zod has no check. */
 export interface Fault extends Pick<FieldError, "expected" | "did_you_mean"> {

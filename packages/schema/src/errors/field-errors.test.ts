@@ -7,7 +7,7 @@ import { type FieldPlace, fieldErrors } from "./field-errors.ts";
 import { entryListQuerySchema } from "../wire/entries/library.ts";
 import { locationSchema } from "../wire/sites/location.ts";
 import { operationalQuerySchema } from "../wire/weather/data-endpoints.ts";
-import type { FieldError } from "./problem.ts";
+import type { FieldError } from "./field-error.ts";
 import { variableNameSchema } from "../registry/variable-name.ts";
 import { variableNames } from "../registry/variable.ts";
 import { windowsRequestSchema } from "../v1/bodies/windows.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { codeOf } from "./fault.ts";
 import { didYouMean } from "./nearest-name.ts";
-import { echoMaxLength, type FieldError, fieldErrorsMax } from "./problem.ts";
+import { echoMaxLength, type FieldError, fieldErrorsMax } from "./field-error.ts";
 
 /** Part of a request that contains a field: body, query, path or header. */
 export type FieldPlace = "body" | "query" | "path" | "header";

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { echoMaxLength, type FieldError } from "./problem.ts";
+import { echoMaxLength, type FieldError } from "./field-error.ts";
 
 /**
  * Returns the name from a list that the caller probably meant. If several names are equally likely, it returns the first. Matches are tried in this order:

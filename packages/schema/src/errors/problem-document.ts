@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fieldErrorSchema, listed } from "./field-error-code.ts";
-import { fieldErrorsMax, problemCodes } from "./problem.ts";
+import { fieldErrorsMax } from "./field-error.ts";
+import { type ProblemCode, problemCodes, problemKind } from "./problem.ts";
 
 /** Schema of `application/problem+json`, RFC 9457. */
 export const problemSchema = z
@@ -27,3 +28,21 @@ export const problemSchema = z
   })
   .meta({ id: "Problem", description: "A problem, in the form of RFC 9457." });
 export type Problem = z.output<typeof problemSchema>;
+
+/** Status in place of 422, of each API whose standard demands another one, by the first part of its paths. */
+const invalidStatus: ReadonlyMap<string, number> = new Map([["edr", 400]]);
+
+/**
+ * Returns the status of a problem at the paths of an API. OGC API-EDR has 400 for every error of the input, where Halcyon has 422.
+ *
+ * @param api - First part of the path, such as `v2` or `edr`; undefined if no API has the path.
+ * @example
+ * ```js
+ * statusUnder("v2", "invalid_request"); // => 422
+ * statusUnder("edr", "invalid_request"); // => 400
+ * ```
+ */
+export function statusUnder(api: string | undefined, code: ProblemCode): number {
+  const { status } = problemKind(code);
+  return status === 422 ? (invalidStatus.get(api ?? "") ?? status) : status;
+}

@@ -1,6 +1,3 @@
-import type { z } from "zod";
-import type { FieldErrorCode, fieldErrorSchema } from "./field-error-code.ts";
-
 interface ProblemKind {
   readonly status: number;
   readonly title: string;
@@ -391,32 +388,4 @@ export const problemCodes = Object.keys(problems) as readonly ProblemCode[];
  */
 export function problemKind(code: ProblemCode): ProblemKind {
   return problems[code];
-}
-
-/** Status in place of 422, of each API whose standard demands another one, by the first part of its paths. */
-const invalidStatus: ReadonlyMap<string, number> = new Map([["edr", 400]]);
-
-/**
- * Returns the status of a problem at the paths of an API. OGC API-EDR has 400 for every error of the input, where Halcyon has 422.
- *
- * @param api - First part of the path, such as `v2` or `edr`; undefined if no API has the path.
- * @example
- * ```js
- * statusUnder("v2", "invalid_request"); // => 422
- * statusUnder("edr", "invalid_request"); // => 400
- * ```
- */
-export function statusUnder(api: string | undefined, code: ProblemCode): number {
-  const { status } = problems[code];
-  return status === 422 ? (invalidStatus.get(api ?? "") ?? status) : status;
-}
-
-/** Maximum number of field errors in a problem response. */
-export const fieldErrorsMax = 50;
-
-/** Maximum length of a caller's text that is repeated in a response [characters]. */
-export const echoMaxLength = 100;
-
-export interface FieldError extends z.output<typeof fieldErrorSchema> {
-  readonly code: FieldErrorCode | ProblemCode;
 }

@@ -7,7 +7,8 @@ import { forClients } from "./for-clients.ts";
 import { valuesPerCost } from "../endpoints/price.ts";
 import { mergeChoices } from "./merge-choices.ts";
 import { nameInnerSchemas, type SchemaNode } from "./openapi-components.ts";
-import { type ProblemCode, problemKind, statusUnder } from "../errors/problem.ts";
+import { type ProblemCode, problemKind } from "../errors/problem.ts";
+import { statusUnder } from "../errors/problem-document.ts";
 import { problemSchema } from "../errors/problem-document.ts";
 import { cutLists, recordedAnswers } from "./recorded-answers.ts";
 

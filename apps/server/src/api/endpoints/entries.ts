@@ -62,7 +62,8 @@ function handlersOf(
   isListed: (entry: Entry) => boolean,
 ) {
   const { library, ownEntries } = ports;
-  const curated = library.list(type).filter(isListed);
+  let known: readonly Entry[] | undefined;
+  const curated = (): readonly Entry[] => (known ??= library.list(type).filter(isListed));
   const nameOf = ({ params, principal }: Named) => ({ accountId: principal.accountId, type, id: params.id });
   const shown = (
     entry: Entry,
@@ -75,7 +76,7 @@ function handlersOf(
       const own = await ownEntries.list(principal.accountId, type, ownEntriesOfPage(query));
       const digest = createHash("sha256").update(own.map(({ id, version }) => `${id}/${version}`).join());
       return {
-        json: listEntries([...curated, ...own], query),
+        json: listEntries([...curated(), ...own], query),
         versions: [library.version, digest.digest("base64url")],
         revalidate: true as const,
       };

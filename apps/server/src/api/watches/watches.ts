@@ -1,11 +1,11 @@
 import type { v2 } from "@halcyon/schema";
-import type { Event, WatchRequest, WatchTell } from "@halcyon/schema/v2";
+import type { Event, WatchRequest } from "@halcyon/schema/v2";
 import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
 import { watchDaysMax, watchHorizonHoursMax, watchRoundsADay } from "@halcyon/schema/watch";
 import { Refusal } from "../../errors/refusal.ts";
 import { describeSpans, type WatchWords } from "../../watches/describe-watch.ts";
 import { noting } from "@halcyon/accounts/audit";
-import { type Destinations, standingsOf } from "../../deliveries/destinations.ts";
+import { type Destinations, requireDestinations } from "../../deliveries/destinations.ts";
 import type { FeedStore } from "../../watches/feeds/feed-store.ts";
 import type { RunLog } from "../../watches/runs/run-log.ts";
 import type { LinkStore } from "../links/link-store.ts";
@@ -366,39 +366,4 @@ function watchNotFound(): Refusal {
 function positionOf(cursor: string): number {
   if (!/^\d{1,15}$/.test(cursor)) throw foreignCursor();
   return Number(cursor);
-}
-
-/**
- * Checks that all destinations of a watch belong to the account and are confirmed.
- *
- * @throws Refusal invalid_request if a destination does not exist, destination_unconfirmed if it is not confirmed.
- */
-async function requireDestinations(
-  destinations: Destinations,
-  accountId: string,
-  { to = [] }: WatchTell,
-): Promise<void> {
-  if (to.length === 0) return;
-  const standings = await standingsOf(destinations, accountId, to);
-  const unknown = to.flatMap((id, index) => (standings.has(id) ? [] : [pointerTo(index)]));
-  if (unknown.length > 0) {
-    const detail = "Your account has no destination with this id.";
-    throw new Refusal("invalid_request", {
-      detail,
-      errors: unknown.map((place) => ({ pointer: place, code: "invalid", detail })),
-    });
-  }
-  const unconfirmed = to.flatMap((id, index) =>
-    standings.get(id) === "unconfirmed" ? [pointerTo(index)] : [],
-  );
-  if (unconfirmed.length === 0) return;
-  const detail = "The destination is not confirmed, so nothing would be sent there.";
-  throw new Refusal("destination_unconfirmed", {
-    detail,
-    errors: unconfirmed.map((place) => ({ pointer: place, code: "destination_unconfirmed", detail })),
-  });
-}
-
-function pointerTo(index: number): string {
-  return `#/tell/to/${index}`;
 }

@@ -4,7 +4,7 @@ import type { Handlers } from "../../api/pipeline/handler.ts";
 import { versioned } from "../../api/catalogue/catalogue.ts";
 import { type ListCollections, requireCollection, requireInstance } from "../collections/collections.ts";
 import { readTimes } from "../queries/datetime.ts";
-import { readBox } from "../queries/bbox.ts";
+import { readBox } from "../queries/wkt.ts";
 import { collectionPage, hasTimes } from "./collection-page.ts";
 
 type PageName =

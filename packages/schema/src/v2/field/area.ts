@@ -8,7 +8,6 @@ import { localTimestampSchema } from "../../time/timezone.ts";
 import { bandEdges } from "../../wire/scores/band.ts";
 import { likelihoodSchema, probabilitySchema, shareSchema } from "../../wire/scores/odds.ts";
 import { scoreSchema } from "../../wire/scores/score.ts";
-import { hourOddsSchema } from "../../wire/scores/spells.ts";
 import { entrySchema, givenTimezoneSchema, periodSchema } from "../bodies/asked.ts";
 import { forecastMetadataSchema, sourceSchema } from "../bodies/answered.ts";
 import { bandHoursSchema } from "../bodies/composite.ts";

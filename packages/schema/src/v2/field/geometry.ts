@@ -9,6 +9,14 @@ const coordinatesSchema = z.array(z.array(z.array(numberOrPositionSchema))).meta
     "Of a `Polygon`: its outer ring, then the rings of its holes. Of a `MultiPolygon`: such lists. A ring is a closed line of at least 4 positions, of which the last equals the first. A position is degrees east, then degrees north; a height is ignored.",
 });
 
+function isPosition(position: unknown): boolean {
+  return (
+    Array.isArray(position) &&
+    (position.length === 2 || position.length === 3) &&
+    position.every((number) => typeof number === "number")
+  );
+}
+
 /** Checks that the coordinates of a geometry are as deep as its type says, and that each position has two or three numbers. */
 function checkDepth({
   value,
@@ -19,10 +27,6 @@ function checkDepth({
 }>): void {
   const fault = (path: readonly (string | number)[], detail: string): void =>
     void issues.push(asIssue(value, { code: "invalid", path: ["coordinates", ...path], detail }));
-  const isPosition = (position: unknown): boolean =>
-    Array.isArray(position) &&
-    (position.length === 2 || position.length === 3) &&
-    position.every((number) => typeof number === "number");
   for (const [first, ring] of value.coordinates.entries()) {
     for (const [second, line] of ring.entries()) {
       const positions = value.type === "Polygon" ? [line] : line;

@@ -4,7 +4,7 @@ import { attributionSchema, licenceSchema, syntheticSchema } from "../service/ca
 import { asIssue } from "../../errors/fault.ts";
 import { locationSchema } from "../sites/location.ts";
 import { didYouMean } from "../../errors/nearest-name.ts";
-import { echoMaxLength } from "../../errors/problem.ts";
+import { echoMaxLength } from "../../errors/field-error.ts";
 import { generatedAtSchema, timestampSchema, utcSchema } from "../../time/timestamp.ts";
 import { fieldPerVariable, ofWords } from "../../registry/api-words.ts";
 import { unitSchema } from "../../registry/unit-schema.ts";

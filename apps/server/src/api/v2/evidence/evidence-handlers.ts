@@ -3,7 +3,6 @@ import {
   type Evidence,
   type EvidenceCase,
   evidenceDays,
-  type EvidenceHour,
   type EvidenceRequest,
   usualWindow,
 } from "@halcyon/schema/v2";
