@@ -7,6 +7,7 @@ import { consoleFigures } from "./console.ts";
 import { dynamicalFigures } from "./dynamical.ts";
 import { entryFigures } from "./entries.ts";
 import { evidenceFigures } from "./evidence.ts";
+import { fieldFigures } from "./field.ts";
 import type { Figure } from "./figure.ts";
 import { formatFigures } from "./formats.ts";
 import { globeFigures } from "./globe.ts";
@@ -64,6 +65,11 @@ export const groups = new Map(
       measure: formatFigures,
     },
     store: { what: "A cell of a point store in a folder.", measure: storeFigures },
+    field: {
+      what: "Areas of a thousand cells in a point store on disk, by the time of the server on processors.",
+      measure: fieldFigures,
+      isLong: true,
+    },
     bucket: {
       what: "A run in a bucket. Each request of it takes 20 ms more than its work.",
       measure: bucketFigures,

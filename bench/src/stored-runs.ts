@@ -3,7 +3,7 @@ import { type Location, variable, type VariableName } from "@halcyon/schema";
 import type { Product } from "@halcyon/schema/registry";
 import { epochHourOf } from "@halcyon/schema/time";
 import { storeModelPart } from "@halcyon/server/store-part";
-import { openRunWriter } from "@halcyon/store";
+import { type GridCells, openRunWriter, type SiteCells } from "@halcyon/store";
 import type { ModelPart } from "@halcyon/weather";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { eightVariables } from "./eight-variables.ts";
@@ -53,21 +53,40 @@ export function placeOfCell(cell: number): Location {
   return { latitude: 30 + (cell % 60) / 2, longitude: -30 + Math.floor(cell / 60) / 2 };
 }
 
-/** Writes the newest runs into a point store: a deterministic run and an ensemble of 31 members, with eight variables each. */
-export async function writeRuns(root: string, cells: number): Promise<void> {
-  const sites = Array.from({ length: cells }, (_, cell) => placeOfCell(cell));
+/** Writes the newest runs of a number of sites into a point store: a deterministic run and an ensemble of 31 members, with eight variables each. */
+export async function writeRuns(root: string, sites: number): Promise<void> {
+  const places = Array.from({ length: sites }, (_, cell) => placeOfCell(cell));
+  const cells = { sites: places.map((site) => ({ ...site, sea: false })), reachKm: 30 };
+  await writeCells(root, { cells, places, variables: eightVariables, nowMs });
+}
+
+/** Cells of a store, with what is written of them. */
+interface CellsToWrite {
+  readonly cells: GridCells | SiteCells;
+  /** Places whose weather the cells get. */
+  readonly places: readonly Location[];
+  readonly variables: readonly VariableName[];
+  /** Time whose newest runs are written [ms since 1970]. */
+  readonly nowMs: number;
+}
+
+/** Writes the newest runs of a time into a point store: a deterministic run and an ensemble of 31 members. */
+export async function writeCells(
+  root: string,
+  { cells, places, variables, nowMs: timeMs }: CellsToWrite,
+): Promise<void> {
   for (const [part, product] of Object.entries(parts)) {
     const source = syntheticSource({ product, seed: 0 });
     const { leadHours, members, attribution, licence } = source.describe();
-    const run = (await source.latestRun(epochHourOf(syntheticPorts.nowMs())))!;
+    const run = (await source.latestRun(epochHourOf(timeMs)))!;
     const toLeadHours = leadHours.at(-1)!;
     const made = await Promise.all(
-      sites.slice(0, differentCells).map(async (site) => {
+      places.slice(0, differentCells).map(async (site) => {
         const cell = (await source.locate(site))!;
         const native = await source.read({
           cell,
           run,
-          variables: eightVariables,
+          variables,
           from: run,
           to: run + toLeadHours,
         });
@@ -81,13 +100,13 @@ export async function writeRuns(root: string, cells: number): Promise<void> {
         part,
         id: "stored",
         synthetic: true,
-        cells: { sites: sites.map((site) => ({ ...site, sea: false })), reachKm: 30 },
+        cells,
         leadHours,
         members,
         variables: new Map(
-          eightVariables.map((name) => [name, { toLeadHours, stepType: variable(name).stepType }]),
+          variables.map((name) => [name, { toLeadHours, stepType: variable(name).stepType }]),
         ),
-        grid: "sites",
+        grid: "sites" in cells ? "sites" : "0.25 degrees",
         coverage: "a lattice",
         attribution,
         licence,
@@ -96,7 +115,7 @@ export async function writeRuns(root: string, cells: number): Promise<void> {
     );
     const length = leadHours.length * members;
     for (const [index, tile] of writer.tiles.entries()) {
-      for (const name of eightVariables) {
+      for (const name of variables) {
         const values = new Int16Array(tile.cells.length * length);
         for (let cell = 0; cell < tile.cells.length; cell++)
           values.set(made[(index + cell) % made.length]!.get(name)!, cell * length);

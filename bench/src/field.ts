@@ -1,0 +1,133 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { VariableName } from "@halcyon/schema";
+import type { Figure } from "./figure.ts";
+import { temporaryFolder } from "./processes.ts";
+import { restOf } from "./rest-of.ts";
+import { writeCells } from "./stored-runs.ts";
+import { median } from "./timing.ts";
+import { ask, unguarded, type UsedServer, usedServer } from "./used-server.ts";
+
+const hours = 120;
+
+/** Shape of an area: as many cells as may be scored at once. */
+const area = { rows: 25, columns: 40 } as const;
+const areaCells = area.rows * area.columns;
+
+/** Number of areas in the store, side by side. The engine compiles its code for the first; the others are measured. */
+const areasCount = 4;
+
+/** Memory of the server whose memory is measured [MiB]. With the least that it takes, its caches are a tenth of their usual size. */
+const leastMiB = 512;
+
+/** Number of columns of the small area that starts the thread before memory is measured. */
+const fewColumns = 2;
+
+const variables: readonly VariableName[] = ["wind_speed_10m", "wind_gusts_10m", "precipitation"];
+
+/** Measures areas of a thousand cells in a point store on disk, by the processor time and the memory of a server with all its threads. */
+export async function fieldFigures(): Promise<Figure[]> {
+  await using folder = await temporaryFolder();
+  const config = await writeStore(folder.path);
+  return [...(await timeFigures(config)), await memoryFigure(config)];
+}
+
+async function timeFigures(config: string): Promise<Figure[]> {
+  await using server = await usedServer({ ...unguarded, HALCYON_CONFIG: config });
+  await secondsOf(server, 0, 9);
+  const [cold, warm]: [number[], number[]] = [[], []];
+  for (let index = 1; index < areasCount; index++) {
+    cold.push(await secondsOf(server, index, 9));
+    // Another task reads the same weather, but has no scores in caches.
+    warm.push(await secondsOf(server, index, 9 + index / 4));
+  }
+  const name = `area of ${areaCells} cells x ${hours} h`;
+  return [
+    { name: `${name}, weather on disk`, value: median(cold), unit: "s", atMost: 2.5, beside: ofCell(cold) },
+    { name: `${name}, weather in memory`, value: median(warm), unit: "s", beside: ofCell(warm) },
+  ];
+}
+
+/** Formats the processor time of one cell. */
+function ofCell(seconds: readonly number[]): string {
+  return `${((1000 * median(seconds)) / areaCells).toFixed(2)} ms a cell`;
+}
+
+/** Measures the growth of the memory of a server with small caches. A small area has started its thread before. */
+async function memoryFigure(config: string): Promise<Figure> {
+  await using server = await usedServer({
+    ...unguarded,
+    HALCYON_CONFIG: config,
+    HALCYON_MEMORY_MB: String(leastMiB),
+    BENCH_WATCHES_LOOP: "1",
+  });
+  await ask(server, areaAt(0, 9, fewColumns));
+  await restOf(server);
+  const { rssBytes } = await server.spent();
+  await ask(server, areaAt(1, 9));
+  const { peakRssBytes } = await server.spent();
+  return {
+    name: `most memory of a server while it scores ${areaCells} cells, beyond what it had before`,
+    value: (peakRssBytes - rssBytes) / 2 ** 20,
+    unit: "MiB",
+    atMost: 64,
+    beside: "includes caches of a tenth of their usual size",
+  };
+}
+
+/** Returns the processor time of an area [s]. */
+async function secondsOf(server: UsedServer, index: number, idealMps: number): Promise<number> {
+  const before = await restOf(server);
+  const { metadata } = JSON.parse(await ask(server, areaAt(index, idealMps))) as {
+    readonly metadata: { readonly area: { readonly scored: number } };
+  };
+  const { scored } = metadata.area;
+  if (scored !== areaCells) throw new Error(`${scored} of ${areaCells} cells were scored`);
+  return ((await restOf(server)) - before) / 1000;
+}
+
+/**
+ * Returns a request for windows of six hours in an area.
+ *
+ * @param index - Position of the area in the store, from 0.
+ * @param idealMps - Strongest ideal wind [m/s]. It tells tasks apart.
+ */
+function areaAt(index: number, idealMps: number, columns: number = area.columns) {
+  const west = (index * area.columns) / 4 - 0.1;
+  const constraints = [
+    { variable: "wind_speed_10m", unit: "m/s", ideal: { max: idealMps }, acceptable: { max: 14 }, weight: 1 },
+    { variable: "wind_gusts_10m", unit: "m/s", ideal: { max: 12 }, acceptable: { max: 20 }, weight: 2 },
+    { variable: "precipitation", unit: "mm", ideal: { max: 0.5 }, acceptable: { max: 4 }, weight: 1 },
+  ];
+  const bbox = [west, 39.9, west + (columns - 1) / 4 + 0.2, 40.1 + (area.rows - 1) / 4];
+  const body = {
+    area: { bbox },
+    model: "noaa",
+    entry: { type: "task", definition: { constraints } },
+    period: { hours },
+    window: { duration_hours: 6 },
+    area_share: 0.8,
+  };
+  return { path: "/v2/optimality/area/", body };
+}
+
+/** Writes the newest runs into a store with a grid. Returns the path of a configuration that reads it. */
+async function writeStore(folder: string): Promise<string> {
+  const latitudes = Array.from({ length: area.rows }, (_, row) => 40 + row / 4);
+  const longitudes = Array.from({ length: areasCount * area.columns }, (_, column) => column / 4);
+  const count = latitudes.length * longitudes.length;
+  const cells = {
+    latitudes,
+    longitudes,
+    sea: Array.from({ length: count }, () => false),
+    elevationM: Array.from({ length: count }, () => 100),
+  };
+  const places = longitudes.map((longitude) => ({ latitude: 45, longitude }));
+  const root = join(folder, "store");
+  await writeCells(root, { cells, places, variables, nowMs: Date.now() });
+  const part = (name: string) => ({ source: "store", path: root, part: name });
+  const noaa = { deterministic: part("deterministic"), ensemble: part("ensemble") };
+  const path = join(folder, "config.json");
+  await writeFile(path, JSON.stringify({ models: { noaa } }));
+  return path;
+}
