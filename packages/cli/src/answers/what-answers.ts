@@ -5,10 +5,18 @@ import { plain } from "../terminal/plain.ts";
 import { wrap } from "../terminal/lines.ts";
 import { noticeLines } from "./notice-lines.ts";
 
-type Metadata = Pick<
+/** Source of weather, of a place or of an area. */
+interface ShownSource {
+  readonly synthetic: boolean;
+  readonly parts: readonly Pick<Source["parts"][number], "source" | "members" | "to" | "licence">[];
+}
+
+interface Metadata extends Pick<
   ForecastMetadata,
-  "timezone" | "model" | "source" | "notices" | "estimated" | "whole_steps" | "caveat"
->;
+  "timezone" | "model" | "notices" | "estimated" | "whole_steps" | "caveat"
+> {
+  readonly source: ShownSource;
+}
 
 /** Returns a heading such as `Tower crane lifting at site-7, Europe/London`. */
 export function headingOf(
@@ -48,7 +56,7 @@ export function warnedLines(
 }
 
 /** Returns lines such as `Weather: synthetic, not real. noaa, one run to Sun 29 Nov 12:00, 31 members to Tue 1 Dec 00:00.` */
-function sourceLines({ synthetic, parts }: Source, { model, timezone }: Metadata): string[] {
+function sourceLines({ synthetic, parts }: ShownSource, { model, timezone }: Metadata): string[] {
   const names = [...new Set(parts.map(({ source }) => source))].join(", ");
   const spans = parts.map(({ members, to }) => {
     const who = members > 1 ? `${members} members` : "one run";

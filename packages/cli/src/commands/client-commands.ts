@@ -18,6 +18,7 @@ import type { LoginOptions } from "../answers/login.ts";
 import type { EntryOptions } from "../connection/entry-of.ts";
 import type { PlaceOptions } from "../connection/place-of.ts";
 import type { ExplainOptions } from "../answers/explain/explain.ts";
+import type { AreaOptions } from "../answers/windows/area.ts";
 import type { CompareOptions } from "../answers/windows/compare.ts";
 import type { WindowsOptions } from "../answers/windows/windows.ts";
 import type { ScoreOptions } from "../answers/score/score.ts";
@@ -40,6 +41,7 @@ export function clientCommands(surroundings: Surroundings): readonly Command[] {
   return [
     scoreCommand(surroundings),
     windowsCommand(surroundings),
+    areaCommand(surroundings),
     explainCommand(surroundings),
     compareCommand(surroundings),
     entriesCommand(surroundings, "task"),
@@ -243,6 +245,22 @@ const windowsExample = `
 Example: six hours of lifting on a working day of next week
   halcyon windows --at 53.55,9.99 --task tower-crane-lifting \\
     --when next week --duration 6 --between 7-17 --weekdays mon-fri`;
+
+/** Creates `halcyon area`, which prints the windows of an area. */
+function areaCommand(surroundings: Surroundings): Command {
+  const command = new Command("area")
+    .description("Find when the work can be done in an area, and in how much of it.")
+    .argument("<file>", "a GeoJSON file with one polygon or several");
+  withWindow(withModel(withPeriod(withEntry(command))));
+  command
+    .option("--share <share>", "the least share of the area that is workable", numberBetween(0.01, 1), 1)
+    .addOption(new Option("--surface <kind>", "use only cells of this kind").choices(["land", "sea"]))
+    .option("--top <count>", "the most rows", numberBetween(1, 500), 10);
+  return withForms(withCost(command)).action(async (file: string, options: AreaOptions) => {
+    const { area } = await import("../answers/windows/area.ts");
+    await area(surroundings, file, options);
+  });
+}
 
 /** Creates `halcyon score`, which prints the score of each hour. */
 function scoreCommand(surroundings: Surroundings): Command {
