@@ -6,7 +6,8 @@ import type { EpochHour } from "../time/time.ts";
 import { generatedAtSchema, timestampSchema } from "../time/timestamp.ts";
 import { localTimestampSchema, timezoneSchema } from "../time/timezone.ts";
 import { licenceSchema } from "../wire/service/catalogue.ts";
-import { latitudeSchema, longitudeSchema, siteFields } from "../wire/sites/location.ts";
+import { siteFields } from "../wire/sites/location.ts";
+import { answeredSiteSchema, checkOneSite, siteParameters } from "./bodies/place.ts";
 
 /** Severities of a warning, from the mildest. */
 const warningSeverities = ["unknown", "minor", "moderate", "severe", "extreme"] as const;
@@ -243,6 +244,7 @@ const warningsResponseSchema = z
     metadata: z
       .object({
         generated_at: generatedAtSchema,
+        location: answeredSiteSchema,
         timezone: z.string().meta({ description: "The zone of the local times." }),
         state: warningStateSchema,
         feeds: z.array(placeFeedSchema).meta({ description: "All feeds of this server." }),
@@ -352,17 +354,18 @@ export const warningEndpoints = {
     summary: "List the official warnings at a place.",
     description:
       "Use it before work outside, beside a forecast: the server gives the live warnings of authorities as they were sent, the most severe first. Read `metadata.state` first. An empty list means nothing if a feed is silent or no feed covers the place. A score does not contain warnings, except that of a task with `warnings`. It is free.",
-    query: z.strictObject({
-      latitude: latitudeSchema,
-      longitude: longitudeSchema,
-      elevation_m: siteFields.elevation_m.meta({
-        description:
-          "Height of the place above sea level [m]. If it is given, warnings for other elevations are left out.",
-        examples: [560],
-      }),
-      ...textFields,
-      timezone: placeTimezoneSchema,
-    }),
+    query: z
+      .strictObject({
+        ...siteParameters,
+        elevation_m: siteFields.elevation_m.meta({
+          description:
+            "Height of the place above sea level [m]. If it is given, warnings for other elevations are left out.",
+          examples: [560],
+        }),
+        ...textFields,
+        timezone: placeTimezoneSchema,
+      })
+      .check(checkOneSite),
     headers: headersSchema,
     output: warningsResponseSchema,
     problems: [],

@@ -378,7 +378,7 @@ export class Halcyon extends SharedHalcyon {
   /** Official warnings of authorities, as they were sent. */
   declare readonly warnings: {
     /** List the official warnings at a place. */
-    list(query: EndpointTypes["warnings.list"]["query"], options?: CallOptions): ApiCall<WarningsResponse>;
+    list(query?: EndpointTypes["warnings.list"]["query"], options?: CallOptions): ApiCall<WarningsResponse>;
     /** List the feeds of warnings, and when each was last read. */
     feeds(options?: CallOptions): ApiCall<WarningFeeds>;
     /** Get the newest message of an official warning. */

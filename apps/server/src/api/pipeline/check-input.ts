@@ -4,7 +4,7 @@ import { checkValue, type FieldPlace, fieldErrorsMax } from "@halcyon/schema/err
 import type { z } from "zod";
 import { Refusal } from "../../errors/refusal.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
-import { locateSites } from "./locate-sites.ts";
+import { locateQuery, locateSites } from "./locate-sites.ts";
 import type { CheckedInput, Input } from "./handler.ts";
 
 /** Result of an earlier check of an identical body. If there is none, a function that stores the result of the first check. */
@@ -14,7 +14,7 @@ export type CheckedBody = { readonly checked: object } | { remember(checked: obj
  * Checks all input of an endpoint and reports every fault at once. Parts of the input that the endpoint does not use, such as a body, are dropped.
  *
  * @param faults - Faults that were found before.
- * @param places - Returns the gazetteer, in which the named places of the body are looked up.
+ * @param places - Returns the gazetteer, in which the named places of the query and the body are looked up.
  * @param seen - Cached check of the body, if the body can be cached.
  * @throws Refusal invalid_request if there is any fault.
  */
@@ -39,9 +39,14 @@ export function checkInput<Row extends Endpoint>(
     if ("errors" in found) errors.push(...found.errors);
     return "errors" in found ? undefined : found.body;
   };
+  const checkQuery = (): unknown => {
+    const found = locateQuery(check(row.query, given.query, "query"), places);
+    if ("errors" in found) errors.push(...found.errors);
+    return "errors" in found ? undefined : found.query;
+  };
   const input: Input = {
     params: check(row.params, given.params, "path"),
-    query: check(row.query, given.query, "query"),
+    query: checkQuery(),
     headers: check(row.headers, given.headers, "header"),
     body: seen !== undefined && "checked" in seen ? seen.checked : checkBody(),
   };

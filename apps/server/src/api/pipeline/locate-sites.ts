@@ -19,6 +19,9 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Body in which sites have coordinates, or the errors of places that cannot be looked up. */
 type Located<Body> = { readonly body: Body } | { readonly errors: readonly FieldError[] };
 
+/** Query parameters with coordinates, or the error of a place that cannot be looked up. */
+type LocatedQuery<Query> = { readonly query: Query } | { readonly errors: readonly FieldError[] };
+
 /**
  * Adds coordinates to every site that a checked body gives as a place (by name or id). Scoring, caching and charging then use only the coordinates. A location
  * also keeps the place, so that the response can repeat it.
@@ -36,15 +39,12 @@ export function locateSites<Body>(
   const errors: FieldError[] = [];
   const locate = (site: unknown, pointer: string): unknown => {
     if (!isFields(site) || !Object.hasOwn(site, "place")) return site;
-    const { place, ...others } = site;
-    const found = lookUp(place as string | number);
+    const found = lookUp(site["place"] as string | number);
     if ("code" in found) errors.push({ pointer: `${pointer}/place`, ...found });
     if (!("id" in found)) return site;
-    const { id, name, country_code, latitude, longitude } = found;
-    const point = { latitude, longitude, ...others };
-    const answered: NamedPlace = { id, name, country_code };
+    const { place, ...point } = siteAt(found, site);
     // A watch and its events are known by the references of its places.
-    return pointer.startsWith("#/places/") ? point : { ...point, place: answered };
+    return pointer.startsWith("#/places/") ? point : { ...point, place };
   };
   const named = siteFields.filter((field) => Object.hasOwn(body, field));
   if (named.length === 0) return { body };
@@ -55,6 +55,23 @@ export function locateSites<Body>(
       : [field, locate(sites, `#/${field}`)];
   });
   return errors.length === 0 ? { body: { ...body, ...Object.fromEntries(located) } } : { errors };
+}
+
+/** Adds coordinates to checked query parameters that have a place, as {@link locateSites} does for bodies. */
+export function locateQuery<Query>(query: Query, places: () => Gazetteer): LocatedQuery<Query> {
+  if (!isFields(query) || query["place"] === undefined) return { query };
+  const found = placeLookUp(places)(query["place"] as string);
+  return "code" in found
+    ? { errors: [{ parameter: "place", ...found }] }
+    : { query: { ...query, ...siteAt(found, query) } };
+}
+
+/** Returns a site with the coordinates of a place, and the place as a response repeats it. */
+function siteAt(
+  { id, name, country_code, latitude, longitude }: FoundPlace,
+  { place: _, ...others }: Fields,
+) {
+  return { latitude, longitude, ...others, place: { id, name, country_code } satisfies NamedPlace };
 }
 
 /** Returns the body without the place (name and id) of its site. Bodies are stored in this form. */

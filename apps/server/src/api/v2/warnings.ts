@@ -17,7 +17,7 @@ type WarningHandlers = Pick<Handlers, Extract<keyof Handlers, `warnings.${string
 export function warningHandlers(warnings: Warnings = noWarnings): WarningHandlers {
   return {
     "warnings.list": async ({ query, headers, nowMs }) => {
-      const { latitude, longitude, elevation_m: elevationM } = query;
+      const { latitude, longitude, elevation_m: elevationM, place = null } = query;
       const timezone = await zoneOf(query.timezone, query);
       const reader = { languages: languagesOf(query.language, headers["accept-language"]), timezone };
       const question = { latitude, longitude, ...(elevationM === undefined ? {} : { elevationM }) };
@@ -26,6 +26,12 @@ export function warningHandlers(warnings: Warnings = noWarnings): WarningHandler
         json: {
           metadata: {
             generated_at: formatInstant(nowMs),
+            location: {
+              latitude,
+              longitude,
+              ...(elevationM === undefined ? {} : { elevation_m: elevationM }),
+              place,
+            },
             timezone,
             state: found.state,
             feeds: placeFeeds(found),

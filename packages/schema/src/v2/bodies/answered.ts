@@ -22,33 +22,12 @@ import { timestampSchema } from "../../time/timestamp.ts";
 import { unlikeSiteNoticeSchema } from "../../wire/sites/unlike-site.ts";
 import { warnedMetadataSchema } from "../warning.ts";
 import { warningsNotInRecordsNoticeSchema, warningsUnknownNoticeSchema } from "./gated.ts";
-import { placeIdSchema, pointFields } from "./place.ts";
+import { answeredSiteSchema, pointFields } from "./place.ts";
 
 /** Schema of a site that the server has stored. It contains the coordinates and the known properties of the site. */
 export const storedSiteSchema = z
   .object(pointFields)
   .meta({ id: "StoredSite", description: "The place and its properties." });
-
-/** Schema of the requested site in a response: its coordinates and, if the request named a place, that place. */
-export const answeredSiteSchema = z
-  .object({
-    ...pointFields,
-    place: z
-      .object({
-        id: placeIdSchema,
-        name: z.string().meta({ description: "The name of the place.", examples: ["Hamburg"] }),
-        country_code: z
-          .string()
-          .meta({ description: "Code of the country, ISO 3166-1 alpha-2.", examples: ["DE"] }),
-      })
-      .meta({ id: "NamedPlace" })
-      .nullable()
-      .meta({
-        description:
-          "The place that the request named; null if the request gave coordinates. Its data are from GeoNames, CC BY 4.0.",
-      }),
-  })
-  .meta({ id: "AnsweredSite", description: "The requested place." });
 
 /** Schema of the period of a response: its first hour, its end, and the number of its hours. */
 const answeredPeriodSchema = z

@@ -11,7 +11,8 @@ import { climateModelSchema, scenarioSchema } from "../../wire/weather/projectio
 import { historicalWorkabilityResponseSchema } from "../../wire/workability/historical-workability.ts";
 import { projectionWorkabilityResponseSchema } from "../../wire/workability/projection-workability.ts";
 import { workabilityWindowSchema, workabilityOptions } from "../../wire/workability/workability.ts";
-import { answeredEntrySchema, answeredSiteSchema } from "../bodies/answered.ts";
+import { answeredEntrySchema } from "../bodies/answered.ts";
+import { answeredSiteSchema } from "../bodies/place.ts";
 import { entrySchema, givenTimezoneSchema } from "../bodies/asked.ts";
 import { siteSchema } from "../bodies/place.ts";
 import { warningsNotInRecordsNoticeSchema } from "../bodies/gated.ts";

@@ -569,10 +569,12 @@ export interface EndpointTypes extends SharedTypes {
   };
   "warnings.list": {
     query: {
-      /** Latitude [degrees north], -90 to 90. */
-      latitude: number;
-      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
-      longitude: number;
+      /** Latitude [degrees north], -90 to 90. Give it with `longitude`, or give `place`. */
+      latitude?: number;
+      /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. Give it with `latitude`, or give `place`. */
+      longitude?: number;
+      /** In place of coordinates: a name that surely means one place, such as `Hamburg, DE`, or an id. `GET /places/` finds both. The server uses the coordinates of the place. */
+      place?: string;
       /** Height of the place above sea level [m]. If it is given, warnings for other elevations are left out. */
       elevation_m?: number;
       /** The language of the texts, if the authority sent it, such as `de`. By default the header `accept-language`, else English, else the first. */

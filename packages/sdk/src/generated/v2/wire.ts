@@ -4427,6 +4427,7 @@ export interface WarningWatchInput {
 export interface WarningsMetadata {
   /** The time at which the answer was made. */
   generated_at: string;
+  location: AnsweredSite;
   /** The zone of the local times. */
   timezone: string;
   /** The worst of the feeds that cover the place. Only `known` says that all warnings of these feeds are there. `partial`: some could not be read or placed. `silent`: a feed could not be read for too long. `not_covered`: no feed covers the place. `not_configured`: this server reads no feed. */

@@ -1518,21 +1518,6 @@ class WarningWatch(Answer):
     """The least certainty; any if absent. A warning of unknown certainty counts too."""
 
 
-class WarningsMetadata(Answer):
-    """Metadata of the answer."""
-
-    generated_at: AwareDatetime
-    """The time at which the answer was made."""
-    timezone: str
-    """The zone of the local times."""
-    state: Literal["known", "partial", "silent", "not_covered", "not_configured"] | str
-    """The worst of the feeds that cover the place. Only `known` says that all warnings of these feeds are there. `partial`: some could not be read or placed. `silent`: a feed could not be read for too long. `not_covered`: no feed covers the place. `not_configured`: this server reads no feed."""
-    feeds: list[PlaceFeed]
-    """All feeds of this server."""
-    caveat: str
-    """A sentence to show with the answer."""
-
-
 class WarningsNotInRecordsNotice(Answer):
     """The entry has `warnings`, but records of the past have none. Hours that a warning stopped count as their weather allows."""
 
@@ -2793,6 +2778,22 @@ class WarningFeeds(Answer):
     metadata: WarningFeedsMetadata
     feeds: list[WarningFeed]
     """The feeds of this server; empty if there are none."""
+
+
+class WarningsMetadata(Answer):
+    """Metadata of the answer."""
+
+    generated_at: AwareDatetime
+    """The time at which the answer was made."""
+    location: AnsweredSite
+    timezone: str
+    """The zone of the local times."""
+    state: Literal["known", "partial", "silent", "not_covered", "not_configured"] | str
+    """The worst of the feeds that cover the place. Only `known` says that all warnings of these feeds are there. `partial`: some could not be read or placed. `silent`: a feed could not be read for too long. `not_covered`: no feed covers the place. `not_configured`: this server reads no feed."""
+    feeds: list[PlaceFeed]
+    """All feeds of this server."""
+    caveat: str
+    """A sentence to show with the answer."""
 
 
 class WarningsResponse(Answer):

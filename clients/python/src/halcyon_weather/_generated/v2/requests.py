@@ -251,8 +251,9 @@ class WarningsGetQuery(CallOptions):
 
 
 class WarningsListQuery(CallOptions):
-    latitude: float
-    longitude: float
+    latitude: NotRequired[float]
+    longitude: NotRequired[float]
+    place: NotRequired[str]
     elevation_m: NotRequired[float]
     language: NotRequired[str]
     timezone: NotRequired[str]
