@@ -227,3 +227,48 @@ describe("a place that is not resolved", () => {
     expect(json.errors).toContainEqual(expect.objectContaining({ code: "unknown_field" }));
   });
 });
+
+describe("a query with a place or coordinates", () => {
+  test.each([
+    ["place=Hambrug", [{ parameter: "place", code: "place_unknown", did_you_mean: "Hamburg, DE" }]],
+    [
+      "place=Hamburg",
+      [
+        {
+          parameter: "place",
+          code: "place_ambiguous",
+          expected: {
+            choices: expect.arrayContaining([
+              expect.objectContaining({ place: "Hamburg, DE", id: 2_911_298 }),
+            ]),
+          },
+        },
+      ],
+    ],
+    ["place=", [{ parameter: "place" }]],
+    [
+      "",
+      ["latitude", "longitude"].map((parameter) => ({
+        parameter,
+        code: "required",
+        detail: "Give latitude and longitude, or a place.",
+      })),
+    ],
+    ["latitude=51", [{ parameter: "longitude", code: "required" }]],
+    [
+      "place=Soest,%20DE&longitude=8",
+      [
+        {
+          parameter: "place",
+          code: "invalid",
+          detail: "Give either place or latitude and longitude, not both.",
+        },
+      ],
+    ],
+  ])("is refused unless it gives exactly one place: %j", async (query, errors) => {
+    await using server = await runningServer();
+    const { status, json } = await server.send(`/v2/warnings/?${query}`);
+    expect(status).toBe(422);
+    expect(json).toMatchObject({ code: "invalid_request", errors });
+  });
+});

@@ -67,11 +67,10 @@ export function locateQuery<Query>(query: Query, places: () => Gazetteer): Locat
 }
 
 /** Returns a site with the coordinates of a place, and the place as a response repeats it. */
-function siteAt(
-  { id, name, country_code, latitude, longitude }: FoundPlace,
-  { place: _, ...others }: Fields,
-) {
-  return { latitude, longitude, ...others, place: { id, name, country_code } satisfies NamedPlace };
+function siteAt({ id, name, country_code, latitude, longitude }: FoundPlace, site: Fields) {
+  const { place: _, ...others } = site;
+  const place: NamedPlace = { id, name, country_code };
+  return { latitude, longitude, ...others, place };
 }
 
 /** Returns the body without the place (name and id) of its site. Bodies are stored in this form. */

@@ -122,67 +122,20 @@ test("says that a place is not covered, and lists nothing there", async () => {
   });
 });
 
-describe("a place by its name", () => {
-  const ask = (query: string) => server.send(`/v2/warnings/?${query}`);
+test.each(["Soest, DE", "2831708"])("gives the place %s the answer of its coordinates", async (place) => {
   const soest = { latitude: 51.5756, longitude: 8.1062 };
-
-  test.each(["Soest, DE", "2831708"])("%s gets the answer of its coordinates", async (place) => {
-    const byName = (await ask(`place=${encodeURIComponent(place)}&elevation_m=100&timezone=auto`))
-      .json as Listed;
-    const { latitude, longitude } = soest;
-    const byPoint = (await ask(`latitude=${latitude}&longitude=${longitude}&elevation_m=100&timezone=auto`))
-      .json as Listed;
-    expect(byName.warnings).not.toEqual([]);
-    expect(byName.warnings).toEqual(byPoint.warnings);
-    expect(byPoint.metadata).toMatchObject({ location: { ...soest, elevation_m: 100, place: null } });
-    const named = { id: 2_831_708, name: "Soest", country_code: "DE" };
-    expect(byName.metadata).toEqual({
-      ...byPoint.metadata,
-      location: { ...soest, elevation_m: 100, place: named },
-    });
-  });
-
-  test.each([
-    ["place=Hambrug", [{ parameter: "place", code: "place_unknown", did_you_mean: "Hamburg, DE" }]],
-    [
-      "place=Hamburg",
-      [
-        {
-          parameter: "place",
-          code: "place_ambiguous",
-          expected: {
-            choices: expect.arrayContaining([
-              expect.objectContaining({ place: "Hamburg, DE", id: 2_911_298 }),
-            ]),
-          },
-        },
-      ],
-    ],
-    ["place=", [{ parameter: "place" }]],
-    [
-      "",
-      ["latitude", "longitude"].map((parameter) => ({
-        parameter,
-        code: "required",
-        detail: "Give latitude and longitude, or a place.",
-      })),
-    ],
-    ["latitude=51", [{ parameter: "longitude", code: "required" }]],
-    [
-      "place=Soest,%20DE&longitude=8",
-      [
-        {
-          parameter: "place",
-          code: "invalid",
-          detail: "Give either place or latitude and longitude, not both.",
-        },
-      ],
-    ],
-  ])("is refused where no one place is given: %j", async (query, errors) => {
-    const { status, json } = await ask(query);
-    expect(status).toBe(422);
-    expect(json).toMatchObject({ code: "invalid_request", errors });
-  });
+  const listed = async (site: Record<string, string>): Promise<Listed> => {
+    const query = new URLSearchParams({ ...site, elevation_m: "100", timezone: "auto" });
+    return (await server.send(`/v2/warnings/?${query.toString()}`)).json as Listed;
+  };
+  const byName = await listed({ place });
+  const byPoint = await listed({ latitude: "51.5756", longitude: "8.1062" });
+  expect(byName.warnings).toHaveLength(1);
+  expect(byName.warnings).toEqual(byPoint.warnings);
+  const location = { ...soest, elevation_m: 100, place: null };
+  expect(byPoint.metadata).toMatchObject({ location });
+  const named = { id: 2_831_708, name: "Soest", country_code: "DE" };
+  expect(byName.metadata).toEqual({ ...byPoint.metadata, location: { ...location, place: named } });
 });
 
 test("finds a warning by its id, and no other", async () => {
