@@ -259,7 +259,7 @@ def test_promises_are_a_frame_with_the_columns_of_the_csv() -> None:
 
 def test_hours_are_a_frame_with_the_columns_of_the_csv() -> None:
     pandas = pytest.importorskip("pandas")
-    instants = {name: "2026-06-02T05:00:00Z" for name in ("run", "available_at", "time")}
+    instants = dict.fromkeys(("run", "available_at", "time"), "2026-06-02T05:00:00Z")
     said = {"lead_hours": 0, "members": 31, "mean": 0.8, "q10": 0.5, "q90": 1, "ideal": 0.4, "unsuitable": 0.01}
     came = {"crps": 0.03, "came": 0.95, "climatology_ideal": 0.4, "climatology_unsuitable": 0.1}
     hour = {**instants, **said, **came, "climatology_crps": 0.2, "persistence": None, "synthetic": True}

@@ -23,15 +23,15 @@ class PromiseTable(Table):
     def to_pandas(self) -> pandas.DataFrame:
         """A row a promise, or an hour of ``of="hours"``, with the columns of the server's CSV: instants in UTC, ``control`` as a flag that may be missing."""
         cases: list[BaseModel] = self._field("cases") or self._field("hours")
-        pandas = imported("pandas")
         rows = [fields_of(case) for case in cases]
-        frame: pandas.DataFrame = pandas.DataFrame({name: self._column(name, rows) for name in _names(cases)})
+        columns = {name: self._column(name, rows) for name in _names(cases)}
+        frame: pandas.DataFrame = imported("pandas").DataFrame(columns)
         frame.attrs.update(attrs_of(self._provenance, {"lead_hours": "h"}))
         return frame
 
     @staticmethod
     def _column(name: str, rows: list[dict[str, Any]]) -> Any:
-        values = [row.get(name) for row in rows]
+        values: list[Any] = [row.get(name) for row in rows]
         if name in _times:
             return time_index(values)
         if name in _flags:
