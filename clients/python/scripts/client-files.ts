@@ -105,10 +105,10 @@ const decorators: ReadonlyMap<string, string> = new Map(
 );
 
 function methodText(method: Method): string {
-  const { own, group, form } = method;
+  const { own, group, form, isSeries } = method;
   const head = `    def ${snake(own || group)}(`;
   return [
-    `    @${decorators.get(form) ?? "endpoint"}\n`,
+    `    @${decorators.get(form) ?? (isSeries ? "series_endpoint" : "endpoint")}\n`,
     wrapped(head, ["self", ...parametersOf(method)], `) -> ${callOf(method)}:`),
     `        """${docstring(method)}"""\n`,
     ...bodyLines(method),
@@ -202,7 +202,7 @@ const modules = {
   batch: ["BatchCalls", "batch_calls", "batch_endpoint"],
   call: ["Call"],
   clients: ["AsyncClient", "SyncClient"],
-  endpoint: ["endpoint", "span_endpoint"],
+  endpoint: ["endpoint", "series_endpoint", "span_endpoint"],
   events: ["Events"],
   group: ["Driver", "Group", "Version"],
   lines: ["lines_endpoint"],

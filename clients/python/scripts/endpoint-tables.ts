@@ -7,10 +7,13 @@ import {
   variable,
   variableNames,
 } from "@halcyon/schema";
+import { fileFormats } from "@halcyon/schema/endpoints";
 
 const banner = '"""Made from @halcyon/schema by `npm run generate`; edits here are lost."""\n\n';
 
-/** Returns the modules that list the method and path of each endpoint, and the modules that list the error codes. The keys are paths below `_generated`. */
+const formats = Object.keys(fileFormats) as (keyof typeof fileFormats)[];
+
+/** Returns the modules that list the method and path of each endpoint, the formats of files, and the error codes. The keys are paths below `_generated`. */
 export function endpointTables(): Readonly<Record<string, string>> {
   const tables = apiVersionNames.map((name) => [name, Object.values(apiVersions[name].table)] as const);
   const [[, first]] = tables as [(typeof tables)[number]];
@@ -26,6 +29,7 @@ export function endpointTables(): Readonly<Record<string, string>> {
         )}`,
       ]),
     ),
+    "file_formats.py": `${banner}from typing import Literal\n\nFileFormat = Literal[${formats.map((name) => `"${name}"`).join(", ")}]\n"""Format of a file that a series can be. \`\`netcdf\`\` is for hourly and daily weather at a place."""\n\nmedia_types: dict[str, str] = {\n${formats.map((name) => `    "${name}": "${fileFormats[name].mediaType}",\n`).join("")}}\n"""The media type of each format."""\n`,
     "problem_code.py": `${banner}from typing import Literal\n\nProblemCode = Literal[\n${problemCodes.map((code) => `    "${code}",\n`).join("")}]\n"""Code of every problem that the server can return."""\n`,
     "cf_names.py": `${banner}cf_names = {\n${variableNames.flatMap(cfRow).join("")}}\n"""The standard_name of each variable that has one, by the CF conventions."""\n`,
   };

@@ -1,5 +1,6 @@
 """The client of the Halcyon API: how suitable the weather is for a task, hour by hour, and how sure that is."""
 
+from ._generated.file_formats import FileFormat as FileFormat
 from ._generated.problem_code import ProblemCode as ProblemCode
 from .answer import Answer as Answer
 from .band_of import Band as Band

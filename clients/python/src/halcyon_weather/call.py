@@ -9,6 +9,9 @@ from .options import CallOptions
 
 T = TypeVar("T")
 
+Success = Literal["object", "file", "lines", "events", "nothing"]
+"""What a success holds: a JSON object, a file of the type that is accepted, lines of JSON, events that go on, or no body."""
+
 
 @dataclass(frozen=True)
 class Call(Generic[T]):
@@ -23,8 +26,8 @@ class Call(Generic[T]):
     body: Any = None
     headers: Mapping[str, str] = field(default_factory=dict)
     """Beside those of every call."""
-    success: Literal["object", "lines", "events", "nothing"] = "object"
-    """What a success holds: a JSON object, lines of them, events that go on, or no body."""
+    success: Success = "object"
+    """What a success holds."""
     line_count: int | None = None
     """How many lines, where that is known."""
 

@@ -37,8 +37,13 @@ class Send:
 
     def streams(self, status: int, headers: httpx.Headers) -> bool:
         """Whether the body of this answer is left unread, for it to be read as it comes."""
-        media_type = headers.get("content-type", "").partition(";")[0].strip().lower()
-        return status == 200 and media_type == self.stream_type
+        return status == 200 and media_type_of(headers) == self.stream_type
+
+
+def media_type_of(headers: httpx.Headers) -> str:
+    """The media type of a body, without its parameters; empty where it has none."""
+    text: str = headers.get("content-type", "")
+    return text.partition(";")[0].strip().lower()
 
 
 stream_types = {"lines": "application/x-ndjson", "events": "text/event-stream"}

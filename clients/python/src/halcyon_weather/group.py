@@ -2,13 +2,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Generic, Literal, TypeVar
+from typing import Generic, TypeVar
 
 from typing_extensions import TypedDict, Unpack
 
 from .answer import Answer
 from .async_driver import AsyncDriver
-from .call import Call, path_of
+from .call import Call, Success, path_of
 from .options import CallOptions
 from .sync_driver import SyncDriver
 
@@ -33,7 +33,7 @@ class _Sent(TypedDict, total=False):
     query: Mapping[str, object]
     body: object
     headers: Mapping[str, str]
-    success: Literal["object", "lines", "events", "nothing"]
+    success: Success
     line_count: int
 
 

@@ -21,7 +21,7 @@ from .errors import (
     TimeoutError,
     UnexpectedAnswerError,
 )
-from .exchange import Deadline, NoReply, Reply, Send, Wait, stream_types
+from .exchange import Deadline, NoReply, Reply, Send, Wait, media_type_of, stream_types
 from .line_reader import LineReader
 from .options import Settings, TryReport, check_limits
 from .provenance import Provenance, provenance_of
@@ -143,14 +143,24 @@ def _data_of(call: Call[T], reply: Reply, document: dict[str, Any] | None) -> tu
         return "The answer is not a stream of events.", nothing
     if call.success == "nothing":
         return (None if reply.status == 204 else "The answer does not say that it is done."), nothing
-    if document is None or reply.body is None or reply.status not in (200, 201, 202, 203):
-        return "The answer is not a JSON object.", nothing
-    if _is_problem(document):
-        return "The answer is a problem with the status of a success.", nothing
+    what = _wrong_file_of(call, reply) if call.success == "file" else _wrong_object_of(reply, document)
+    if what is not None:
+        return what, nothing
     try:
-        return None, call.read(reply.body)
+        return None, call.read(reply.body or b"")
     except ValueError as error:
         return f"The answer breaks the contract{_place_of(error)}.", nothing
+
+
+def _wrong_object_of(reply: Reply, document: dict[str, Any] | None) -> str | None:
+    if document is None or reply.status not in (200, 201, 202, 203):
+        return "The answer is not a JSON object."
+    return "The answer is a problem with the status of a success." if _is_problem(document) else None
+
+
+def _wrong_file_of(call: Call[Any], reply: Reply) -> str | None:
+    is_asked = reply.status == 200 and media_type_of(reply.headers) == call.headers["accept"]
+    return None if is_asked else "The answer is no file of the format that was asked for."
 
 
 def _place_of(error: ValueError) -> str:

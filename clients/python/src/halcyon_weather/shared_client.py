@@ -39,7 +39,7 @@ from ._generated.requests import (
     WebhooksListQuery,
 )
 from .call import Call
-from .endpoint import endpoint
+from .endpoint import endpoint, series_endpoint
 from .group import Driver, Group, Version
 from .list_call import Pages, list_endpoint, list_pages, page_reader
 from .once import change_headers, once_headers
@@ -50,7 +50,7 @@ from .query import split_query
 class SharedProjections(Group[Driver], Generic[Driver]):
     """Climate projections, and how often they allow work."""
 
-    @endpoint
+    @series_endpoint
     def frequency_change(
         self, wave_type: ProjectionsFrequencyChangeWaveType, **query: Unpack[ProjectionsFrequencyChangeQuery]
     ) -> Call[FrequencyChangeResponse]:
@@ -64,7 +64,7 @@ class SharedProjections(Group[Driver], Generic[Driver]):
             query=asked,
         )
 
-    @endpoint
+    @series_endpoint
     def hazard_index(
         self, index: ProjectionsHazardIndexIndex, **query: Unpack[ProjectionsHazardIndexQuery]
     ) -> Call[HazardIndexResponse]:
@@ -114,7 +114,7 @@ class Status(Group[Driver], Generic[Driver]):
 class Verification(Group[Driver], Generic[Driver]):
     """The quality of past forecasts, measured with observations."""
 
-    @endpoint
+    @series_endpoint
     def get(self, **query: Unpack[VerificationGetQuery]) -> Call[VerificationResponse]:
         """Get the quality of past forecasts of a task or scenario, by lead time."""
         asked, options = split_query(query)

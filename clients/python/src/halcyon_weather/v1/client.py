@@ -58,7 +58,7 @@ from ..async_driver import AsyncDriver
 from ..batch import BatchCalls, batch_calls, batch_endpoint
 from ..call import Call
 from ..clients import AsyncClient, SyncClient
-from ..endpoint import endpoint, span_endpoint
+from ..endpoint import endpoint, series_endpoint, span_endpoint
 from ..events import Events
 from ..group import Driver, Group, Version
 from ..lines import lines_endpoint
@@ -93,12 +93,12 @@ def _line(text: bytes) -> BatchLine:
 class Optimality(Group[Driver], Generic[Driver]):
     """The suitability of the coming hours for a task or scenario, with the reasons."""
 
-    @endpoint
+    @series_endpoint
     def composite(self, body: CompositeRequest, **options: Unpack[CallOptions]) -> Call[CompositeResponse]:
         """Score each coming hour for a task or scenario at a place. A planning aid: it does not replace observation on site."""
         return self._call("optimality.composite", CompositeResponse, options, body=body)
 
-    @endpoint
+    @series_endpoint
     def breakdown(self, body: BreakdownRequest, **options: Unpack[CallOptions]) -> Call[BreakdownResponse]:
         """Find the constraint that limits each coming hour, and by how much."""
         return self._call("optimality.breakdown", BreakdownResponse, options, body=body)
@@ -108,7 +108,7 @@ class Optimality(Group[Driver], Generic[Driver]):
         """Find the runs of hours in which a task can be done, with their probability."""
         return self._call("optimality.windows", WindowsResponse, options, body=body)
 
-    @endpoint
+    @series_endpoint
     def preview(self, body: PreviewRequest, **options: Unpack[CallOptions]) -> Call[PreviewResponse]:
         """Score each coming hour for constraints that are not in the library."""
         return self._call("optimality.preview", PreviewResponse, options, body=body)
@@ -127,7 +127,7 @@ class Optimality(Group[Driver], Generic[Driver]):
 class Historical(Group[Driver], Generic[Driver]):
     """Past weather, and how often it allowed work."""
 
-    @endpoint
+    @series_endpoint
     def workability(
         self, body: HistoricalWorkabilityRequest, **options: Unpack[CallOptions]
     ) -> Call[HistoricalWorkabilityResponse]:
@@ -144,7 +144,7 @@ class Historical(Group[Driver], Generic[Driver]):
         """Get past weather in columns, day by day, from the start of the record. ``parts`` fetches a long period piece by piece."""
         return span_call(self, "historical.daily", HistoricalDailyResponse, query)
 
-    @endpoint
+    @series_endpoint
     def climatology(self, **query: Unpack[HistoricalClimatologyQuery]) -> Call[ClimatologyResponse]:
         """Get the usual weather: quantiles by day of the year and hour over a baseline."""
         asked, options = split_query(query)
@@ -154,7 +154,7 @@ class Historical(Group[Driver], Generic[Driver]):
 class Projections(SharedProjections[Driver], Generic[Driver]):
     """Climate projections, and how often they allow work."""
 
-    @endpoint
+    @series_endpoint
     def workability(
         self, body: ProjectionWorkabilityRequest, **options: Unpack[CallOptions]
     ) -> Call[ProjectionWorkabilityResponse]:
@@ -220,7 +220,7 @@ class Watches(SharedWatches[Driver], Generic[Driver]):
 class Operational(Group[Driver], Generic[Driver]):
     """The weather forecast that scores are based on."""
 
-    @endpoint
+    @series_endpoint
     def hourly(
         self, model: OperationalHourlyModel, **query: Unpack[OperationalHourlyQuery]
     ) -> Call[OperationalResponse]:

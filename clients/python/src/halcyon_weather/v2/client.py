@@ -83,7 +83,7 @@ from ..async_driver import AsyncDriver
 from ..batch import BatchCalls, batch_calls, batch_endpoint
 from ..call import Call
 from ..clients import AsyncClient, SyncClient
-from ..endpoint import endpoint, span_endpoint
+from ..endpoint import endpoint, series_endpoint, span_endpoint
 from ..events import Events
 from ..group import Driver, Group, Version
 from ..lines import lines_endpoint
@@ -118,12 +118,12 @@ def _line(text: bytes) -> BatchLine:
 class Optimality(Group[Driver], Generic[Driver]):
     """The suitability of the coming hours for a task or scenario, with the reasons."""
 
-    @endpoint
+    @series_endpoint
     def composite(self, body: CompositeRequest, **options: Unpack[CallOptions]) -> Call[CompositeResponse]:
         """Score each hour of a period for a task or scenario at a place. A planning aid: it does not replace observation on site."""
         return self._call("optimality.composite", CompositeResponse, options, body=body)
 
-    @endpoint
+    @series_endpoint
     def windows(self, body: WindowsRequest, **options: Unpack[CallOptions]) -> Call[WindowsResponse]:
         """Find the hours at which a job can start, with the probability that it can be done."""
         return self._call("optimality.windows", WindowsResponse, options, body=body)
@@ -133,12 +133,12 @@ class Optimality(Group[Driver], Generic[Driver]):
         """Score up to 1,000 items, with one line for each item in the order of the request."""
         return batch_calls(self, body, _line, options)
 
-    @endpoint
+    @series_endpoint
     def rank(self, body: RankRequest, **options: Unpack[CallOptions]) -> Call[RankResponse]:
         """Rank places, tasks and periods by how well a job can be done."""
         return self._call("optimality.rank", RankResponse, options, body=body)
 
-    @endpoint
+    @series_endpoint
     def area(self, body: AreaRequest, **options: Unpack[CallOptions]) -> Call[AreaResponse]:
         """Score all grid cells of an area, and say how much of it is workable in each hour."""
         return self._call("optimality.area", AreaResponse, options, body=body)
@@ -161,7 +161,7 @@ class Jobs(SharedJobs[Driver], Generic[Driver]):
 class Historical(Group[Driver], Generic[Driver]):
     """Past weather, and how often it allowed work."""
 
-    @endpoint
+    @series_endpoint
     def workability(
         self, body: HistoricalWorkabilityRequest, **options: Unpack[CallOptions]
     ) -> Call[HistoricalWorkabilityResponse]:
@@ -178,7 +178,7 @@ class Historical(Group[Driver], Generic[Driver]):
         """Get past weather in columns, day by day, from the start of the record. ``parts`` fetches a long period piece by piece."""
         return span_call(self, "historical.daily", HistoricalDailyResponse, query)
 
-    @endpoint
+    @series_endpoint
     def climatology(self, **query: Unpack[HistoricalClimatologyQuery]) -> Call[ClimatologyResponse]:
         """Get the usual weather: quantiles by day of the year and hour over a baseline."""
         asked, options = split_query(query)
@@ -188,7 +188,7 @@ class Historical(Group[Driver], Generic[Driver]):
 class Projections(SharedProjections[Driver], Generic[Driver]):
     """Climate projections, and how often they allow work."""
 
-    @endpoint
+    @series_endpoint
     def workability(
         self, body: ProjectionWorkabilityRequest, **options: Unpack[CallOptions]
     ) -> Call[ProjectionWorkabilityResponse]:
@@ -245,7 +245,7 @@ class Watches(SharedWatches[Driver], Generic[Driver]):
 class Operational(Group[Driver], Generic[Driver]):
     """The weather forecast that scores are based on."""
 
-    @endpoint
+    @series_endpoint
     def hourly(
         self, model: OperationalHourlyModel, **query: Unpack[OperationalHourlyQuery]
     ) -> Call[OperationalResponse]:
@@ -481,7 +481,7 @@ class Evidence(Group[Driver], Generic[Driver]):
         """Get a report, or how far it is."""
         return self._call("evidence.get", EvidenceOrder, options, path={"id": id})
 
-    @endpoint
+    @series_endpoint
     def cases(self, id: str, **query: Unpack[EvidenceCasesQuery]) -> Call[EvidenceCases]:
         """Get the promises or hours behind a report, as JSON, CSV or NetCDF."""
         asked, options = split_query(query)
