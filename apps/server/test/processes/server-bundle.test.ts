@@ -28,6 +28,8 @@ test.each([
   ["zones of places", "@photostructure/tz-lookup", "Antarctica/McMurdo"],
   ["what MCP needs", "@modelcontextprotocol/server", "subscriptions/listen refused"],
   ["what speaks to a mail server", "nodemailer", "Authentication info was not provided"],
+  ["what writes Parquet", "hyparquet-writer", "DELTA_BINARY_PACKED encoding only supported for"],
+  ["what writes Arrow", "@uwdata/flechette", "Missing compression codec"],
 ])("%s are in it, in a file that the start does not load", (_what, from, word) => {
   const licences = readFileSync(join(folder, "LICENSES.txt"), "utf8");
   expect(licences).toMatch(new RegExp(`^${from} [\\d.]+: \\S+$`, "m"));
