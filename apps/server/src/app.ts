@@ -29,7 +29,7 @@ import type { Readiness } from "./readiness.ts";
 import { workFor } from "./errors/caller-left.ts";
 import { Refusal } from "./errors/refusal.ts";
 import type { IdempotencyKeys } from "./api/pipeline/idempotency.ts";
-import { edrFieldPlace, edrHandlers } from "./edr/edr-handlers.ts";
+import { edrFieldPlace, edrHandlers } from "./api/edr/edr-handlers.ts";
 import { edrDefinition } from "./http/pages/openapi-documents.ts";
 import { weatherRooms } from "./api/weather-rooms.ts";
 import { mcpEndpoint } from "./http/mcp/mcp-endpoint.ts";

@@ -19,7 +19,7 @@ import { writeFile } from "../../api/files/write-file.ts";
 import type { FileFormatName } from "@halcyon/schema/endpoints";
 import { weatherRooms } from "../../api/weather-rooms.ts";
 import { weatherById } from "../../api/weather-by-id.ts";
-import { edrById } from "../../edr/edr-handlers.ts";
+import { edrById } from "../../api/edr/edr-handlers.ts";
 import { rpcClient } from "../rpc/client.ts";
 import { remotePorts } from "../rpc/remote-ports.ts";
 import { portChannel } from "../rpc/channel.ts";

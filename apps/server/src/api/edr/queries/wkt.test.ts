@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Refusal } from "../../errors/refusal.ts";
+import { Refusal } from "../../../errors/refusal.ts";
 import { readLine, readPoints } from "./wkt.ts";
 
 function refusalOf(read: () => unknown): Refusal {

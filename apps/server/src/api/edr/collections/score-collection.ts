@@ -2,11 +2,11 @@ import { type Entry, type EntryType, entryTypes, type ModelId } from "@halcyon/s
 import { costOfWork } from "@halcyon/schema/endpoints";
 import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
 import { bandEdges, customIds } from "@halcyon/schema/wire";
-import { cellOf } from "../../api/headers/place-metadata.ts";
-import { askedComposite, compositeWork, makeComposite } from "../../api/v2/hours/make-composite.ts";
-import { type ComposedHours, limitsMissing } from "../../api/v2/hours/write-hours.ts";
-import type { WeatherRooms } from "../../api/weather-rooms.ts";
-import { noScore } from "../../scoring/scores/packed-forecast.ts";
+import { cellOf } from "../../headers/place-metadata.ts";
+import { askedComposite, compositeWork, makeComposite } from "../../v2/hours/make-composite.ts";
+import { type ComposedHours, limitsMissing } from "../../v2/hours/write-hours.ts";
+import type { WeatherRooms } from "../../weather-rooms.ts";
+import { noScore } from "../../../scoring/scores/packed-forecast.ts";
 import type { AdmittedSeries, Collection, SeriesColumn, SeriesRequest } from "./collection.ts";
 import type { ForecastFacts } from "./forecast-collection.ts";
 import { type Parameter, type ScoreEnding, scoreEndings, scoreParameter } from "./parameter.ts";

@@ -4,10 +4,10 @@ import { type Calendar, calendarDate, dayNumber, daysInMonth } from "@halcyon/sc
 import { ensembleName } from "@halcyon/schema/wire";
 import { edrPointsMax } from "@halcyon/schema/edr";
 import type { RecordDescription } from "@halcyon/weather";
-import { datasetOf } from "../../api/headers/place-metadata.ts";
-import { recordHeaders, recordVersions } from "../../api/headers/source-headers.ts";
-import type { WeatherRooms } from "../../api/weather-rooms.ts";
-import { admitProjectionDays } from "../../weather/projections/projection-days.ts";
+import { datasetOf } from "../../headers/place-metadata.ts";
+import { recordHeaders, recordVersions } from "../../headers/source-headers.ts";
+import type { WeatherRooms } from "../../weather-rooms.ts";
+import { admitProjectionDays } from "../../../weather/projections/projection-days.ts";
 import type { AdmittedSeries, Collection, SeriesRequest } from "./collection.ts";
 import { type Parameter, variableParameter } from "./parameter.ts";
 import { dateOf } from "./record-collections.ts";

@@ -1,7 +1,7 @@
 import type { EdrLink, edr } from "@halcyon/schema/edr";
-import type { BytesAnswer } from "../../api/pipeline/answer.ts";
-import type { Handlers } from "../../api/pipeline/handler.ts";
-import { versioned } from "../../api/catalogue/catalogue.ts";
+import type { BytesAnswer } from "../../pipeline/answer.ts";
+import type { Handlers } from "../../pipeline/handler.ts";
+import { versioned } from "../../catalogue/catalogue.ts";
 import { type ListCollections, requireCollection, requireInstance } from "../collections/collections.ts";
 import { readTimes } from "../queries/datetime.ts";
 import { readBox } from "../queries/wkt.ts";

@@ -2,7 +2,7 @@ import { usageResponseSchema } from "@halcyon/schema";
 import { edr } from "@halcyon/schema/edr";
 import { setPackage } from "@halcyon/accounts/packages";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type RunningServer, runningServer } from "../../test/harness/running-server.suite.ts";
+import { type RunningServer, runningServer } from "../../../test/harness/running-server.suite.ts";
 import { type Coverage, edrClient, type Listed, point, refusedParameter, three } from "./edr-client.suite.ts";
 
 // Abstract tests of OGC 19-086r6, by the names that its annex A gives them. The clock of the server stands at 2026-11-21T09:14:03Z.

@@ -2,7 +2,7 @@ import type { Location } from "@halcyon/schema";
 import type { Offering } from "@halcyon/schema/endpoints";
 import type { EdrQuery } from "@halcyon/schema/edr";
 import type { Calendar } from "@halcyon/schema/time";
-import type { AnswerHeaders } from "../../api/pipeline/answer.ts";
+import type { AnswerHeaders } from "../../pipeline/answer.ts";
 import type { Parameter } from "./parameter.ts";
 import type { Step, Steps } from "./steps.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Refusal } from "../../errors/refusal.ts";
+import { Refusal } from "../../../errors/refusal.ts";
 import { stepsIn } from "./asked-steps.ts";
 import { readTimes } from "./datetime.ts";
 

@@ -1,8 +1,8 @@
 import { edr } from "@halcyon/schema/edr";
 import { endpointId } from "@halcyon/schema/endpoints";
-import { type AnswerInWorker, inWorkerIfLong } from "../api/pipeline/answer-in-worker.ts";
-import type { AnyCall, Handler, Handlers } from "../api/pipeline/handler.ts";
-import type { FieldPlace } from "../errors/refusal.ts";
+import { type AnswerInWorker, inWorkerIfLong } from "../pipeline/answer-in-worker.ts";
+import type { AnyCall, Handler, Handlers } from "../pipeline/handler.ts";
+import type { FieldPlace } from "../../errors/refusal.ts";
 import { type CollectionRooms, collectionsOf } from "./collections/collections.ts";
 import { coverageHandlers } from "./coverage-handlers.ts";
 import { type ApiDefinition, pageHandlers } from "./pages/page-handlers.ts";

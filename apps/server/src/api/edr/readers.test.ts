@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { runProcess, sized } from "@halcyon/testing";
 import { expect, test } from "vitest";
-import { runningServer } from "../../test/harness/running-server.suite.ts";
+import { runningServer } from "../../../test/harness/running-server.suite.ts";
 
-const script = fileURLToPath(new URL("../../scripts/edr/read_edr.py", import.meta.url));
+const script = fileURLToPath(new URL("../../../scripts/edr/read_edr.py", import.meta.url));
 const python = process.env["HALCYON_PYTHON"] ?? "python3";
 
 const asked = await runProcess([

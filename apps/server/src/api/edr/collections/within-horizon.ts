@@ -1,4 +1,4 @@
-import { Refusal } from "../../errors/refusal.ts";
+import { Refusal } from "../../../errors/refusal.ts";
 import type { AdmittedSeries, SeriesRequest } from "./collection.ts";
 
 /**

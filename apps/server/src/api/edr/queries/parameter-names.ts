@@ -1,5 +1,5 @@
 import { didYouMean, echoMaxLength } from "@halcyon/schema/errors";
-import { Refusal } from "../../errors/refusal.ts";
+import { Refusal } from "../../../errors/refusal.ts";
 import type { Collection } from "../collections/collection.ts";
 import type { Parameter } from "../collections/parameter.ts";
 import { refuseInput } from "./refuse-input.ts";

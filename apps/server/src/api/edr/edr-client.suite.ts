@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Answer, RunningServer } from "../../test/harness/running-server.suite.ts";
+import type { Answer, RunningServer } from "../../../test/harness/running-server.suite.ts";
 
 /** Well-known text of a place, and an interval of the first three hours of the test server. */
 export const point = "POINT(-0.12 51.5)";

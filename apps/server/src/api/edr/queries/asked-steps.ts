@@ -1,4 +1,4 @@
-import type { Refusal } from "../../errors/refusal.ts";
+import type { Refusal } from "../../../errors/refusal.ts";
 import type { Collection } from "../collections/collection.ts";
 import { instantOf, stepMs, type Steps } from "../collections/steps.ts";
 import type { AskedTimes } from "./datetime.ts";

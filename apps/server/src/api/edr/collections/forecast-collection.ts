@@ -1,12 +1,12 @@
 import { type ModelId, variable, type VariableName, variableNames } from "@halcyon/schema";
 import { costOfWork } from "@halcyon/schema/endpoints";
 import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
-import { modelPartHeaders, modelPartVersions } from "../../api/headers/forecast-headers.ts";
-import { datasetOf } from "../../api/headers/place-metadata.ts";
-import type { WeatherRooms } from "../../api/weather-rooms.ts";
-import { fromWholeRuns } from "../../scoring/from-whole-runs.ts";
-import { forecastColumns } from "../../weather/forecast/forecast-columns.ts";
-import type { AdmittedForecastData } from "../../weather/forecast/forecast-data.ts";
+import { modelPartHeaders, modelPartVersions } from "../../headers/forecast-headers.ts";
+import { datasetOf } from "../../headers/place-metadata.ts";
+import type { WeatherRooms } from "../../weather-rooms.ts";
+import { fromWholeRuns } from "../../../scoring/from-whole-runs.ts";
+import { forecastColumns } from "../../../weather/forecast/forecast-columns.ts";
+import type { AdmittedForecastData } from "../../../weather/forecast/forecast-data.ts";
 import { edrPointsMax } from "@halcyon/schema/edr";
 import type { AdmittedSeries, Collection, Series, SeriesRequest } from "./collection.ts";
 import { withinHorizon } from "./within-horizon.ts";

@@ -1,10 +1,10 @@
 import { type ModelId, modelIds } from "@halcyon/schema";
 import { epochHourOf } from "@halcyon/schema/time";
 import { describeModel, findRuns } from "@halcyon/weather";
-import type { WeatherRooms } from "../../api/weather-rooms.ts";
-import { Refusal } from "../../errors/refusal.ts";
+import type { WeatherRooms } from "../../weather-rooms.ts";
+import { Refusal } from "../../../errors/refusal.ts";
 import { didYouMean } from "@halcyon/schema/errors";
-import { weatherInTime } from "../../weather/catalogue/weather-in-time.ts";
+import { weatherInTime } from "../../../weather/catalogue/weather-in-time.ts";
 import type { Collection } from "./collection.ts";
 import { forecastCollection } from "./forecast-collection.ts";
 import { projectionCollections } from "./projection-collections.ts";

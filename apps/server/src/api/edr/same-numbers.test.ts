@@ -3,8 +3,12 @@ import type { Location, ModelId } from "@halcyon/schema";
 import { sized } from "@halcyon/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { madeNow } from "../../test/harness/made-ports.suite.ts";
-import { type Answer, type RunningServer, runningServer } from "../../test/harness/running-server.suite.ts";
+import { madeNow } from "../../../test/harness/made-ports.suite.ts";
+import {
+  type Answer,
+  type RunningServer,
+  runningServer,
+} from "../../../test/harness/running-server.suite.ts";
 
 let server: RunningServer;
 let key: string;

@@ -1,6 +1,6 @@
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import { echoMaxLength } from "@halcyon/schema/errors";
-import type { Refusal } from "../../errors/refusal.ts";
+import type { Refusal } from "../../../errors/refusal.ts";
 import { refuseInput } from "./refuse-input.ts";
 
 /** Times that a request asks for [ms since 1970]. Both ends are included; an open end is infinite. */

@@ -1,7 +1,7 @@
 import type { Location } from "@halcyon/schema";
 import { dataNumbersMax } from "@halcyon/schema/wire";
 import { loopTurn } from "@halcyon/weather";
-import type { AnswerHeaders } from "../../api/pipeline/answer.ts";
+import type { AnswerHeaders } from "../../pipeline/answer.ts";
 import type { AdmittedSeries, Collection, Series, SeriesRequest } from "../collections/collection.ts";
 import type { Parameter } from "../collections/parameter.ts";
 import { instantOf, stepMs, type Steps } from "../collections/steps.ts";

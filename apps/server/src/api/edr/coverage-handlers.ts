@@ -1,11 +1,11 @@
 import type { edr } from "@halcyon/schema/edr";
-import { checkOffering } from "../api/pipeline/answering.ts";
-import type { Priced } from "../api/pipeline/answer.ts";
-import type { Call, Handler } from "../api/pipeline/handler.ts";
-import { answerBytes } from "../weather/work-values.ts";
+import { checkOffering } from "../pipeline/answering.ts";
+import type { Priced } from "../pipeline/answer.ts";
+import type { Call, Handler } from "../pipeline/handler.ts";
+import { answerBytes } from "../../weather/work-values.ts";
 import type { Collection } from "./collections/collection.ts";
 import { type ListCollections, requireCollection, requireInstance } from "./collections/collections.ts";
-import { Refusal } from "../errors/refusal.ts";
+import { Refusal } from "../../errors/refusal.ts";
 import { writeCoverage } from "./coverages/write-coverage.ts";
 import {
   type AdmittedQuery,
