@@ -1,5 +1,5 @@
 import { apiVersions, type Endpoint, type ProblemCode, problemKind, sharedEndpoints } from "@halcyon/schema";
-import { problemsOf, valuesPerCost } from "@halcyon/schema/endpoints";
+import { fileFormats, fileFormatsOf, problemsOf, valuesPerCost } from "@halcyon/schema/endpoints";
 import { statusUnder } from "@halcyon/schema/errors";
 import { type DocumentName, openApiDocument } from "@halcyon/schema/openapi";
 import { inEveryLanguage } from "../../languages.mts";
@@ -193,13 +193,24 @@ function facts(endpoint: Endpoint, operation: Operation, inSdk: boolean): string
       ["Cost", costOf(endpoint)],
       ["Offering", endpoint.offering ?? "any: it needs a key and no more"],
       ...(inSdk ? [["SDK", code(`halcyon.${endpoint.name}(…)`)]] : []),
-      ...(endpoint.series ? [["Also as", "`accept: text/csv`"]] : []),
+      ...(endpoint.series ? [["Also as", filesOf(endpoint)]] : []),
       [
         "Try it",
         `[in the reference of a server](${tryAddress(endpoint, operation)}), here one on this machine`,
       ],
     ],
   );
+}
+
+/** Returns how each format of a series is requested. */
+function filesOf(endpoint: Endpoint): string {
+  const formats = fileFormatsOf(endpoint);
+  const byHeader = formats.map((name) => code(`accept: ${fileFormats[name].mediaType}`));
+  const byQuery = endpoint.method === "GET" ? formats.map((name) => code(`format=${name}`)) : [];
+  return [byHeader, byQuery]
+    .filter((ways) => ways.length > 0)
+    .map((ways) => ways.join(", "))
+    .join("<br />");
 }
 
 /** Returns the URL of an endpoint in the API reference of a local server. That page has a form that sends requests. */

@@ -42,7 +42,7 @@ const hourEndpoints = {
     path: "/optimality/composite/",
     summary: "Score each hour of a period for a task or scenario at a place.",
     description:
-      "Use it to plan work at one place, hour by hour. `score` comes from a single run in the first days, and is the median over the members after that. `ensemble` adds the odds of the members, and is null only in hours that a notice `ensemble_absent` names. `metadata` has the source of the weather, the scored entry and its bands. `include` adds reasons and counterfactuals. A call costs one request for each 5 million values of work, rounded up, as JSON or CSV.",
+      "Use it to plan work at one place, hour by hour. `score` comes from a single run in the first days, and is the median over the members after that. `ensemble` adds the odds of the members, and is null only in hours that a notice `ensemble_absent` names. `metadata` has the source of the weather, the scored entry and its bands. `include` adds reasons and counterfactuals. A call costs one request for each 5 million values of work, rounded up, in any format.",
     body: compositeRequestSchema,
     renamed: renamedFromV1,
     output: compositeResponseSchema,
@@ -58,7 +58,7 @@ const hourEndpoints = {
     path: "/optimality/windows/",
     summary: "Find the hours at which a job can start, with the probability that it can be done.",
     description:
-      "Use it to find when a job of some hours can be done. A window is a run of hours that are likely enough to all reach the minimum, limited to daylight or local hours on request. `group` sets the content of a row: windows with consecutive starts, the windows of a day, or a single window. Odds are null if the windows come from a single run; a notice `ensemble_absent` then says so. If there is no window, `none_because` gives the reason and `longest` the nearest match; as CSV, the only row then says this. A call costs one request for each 5 million values of work, rounded up.",
+      "Use it to find when a job of some hours can be done. A window is a run of hours that are likely enough to all reach the minimum, limited to daylight or local hours on request. `group` sets the content of a row: windows with consecutive starts, the windows of a day, or a single window. Odds are null if the windows come from a single run; a notice `ensemble_absent` then says so. If there is no window, `none_because` gives the reason and `longest` the nearest match; as a file, the only row then says this. A call costs one request for each 5 million values of work, rounded up.",
     body: windowsRequestSchema,
     renamed: renamedFromV1,
     output: windowsResponseSchema,
@@ -90,7 +90,7 @@ const rankEndpoints = {
     path: "/optimality/rank/",
     summary: "Rank places, tasks and periods by how well a job can be done.",
     description:
-      'Use it to choose a place, task and time: each period of each entry at each location is a row, the most likely first. `best` is the best window of the period, as in `windows`; if none is likely enough, it is null and `none_because` gives the reason. A `value` is null if the period has no window, or only one from a single run. With `timezone: "auto"`, local hours are those of each location. Pairs of a location and an entry that cannot be scored are in `refused` (as CSV, rows at the end) and cost nothing. Each other pair costs one request for each 5 million values of work, rounded up.',
+      'Use it to choose a place, task and time: each period of each entry at each location is a row, the most likely first. `best` is the best window of the period, as in `windows`; if none is likely enough, it is null and `none_because` gives the reason. A `value` is null if the period has no window, or only one from a single run. With `timezone: "auto"`, local hours are those of each location. Pairs of a location and an entry that cannot be scored are in `refused` (as a file, rows at the end) and cost nothing. Each other pair costs one request for each 5 million values of work, rounded up.',
     body: rankRequestSchema,
     renamed: renamedFromV1,
     bodyMaxBytes: batchMaxBytes,

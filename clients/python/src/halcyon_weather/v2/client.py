@@ -483,7 +483,7 @@ class Evidence(Group[Driver], Generic[Driver]):
 
     @series_endpoint
     def cases(self, id: str, **query: Unpack[EvidenceCasesQuery]) -> Call[EvidenceCases]:
-        """Get the promises or hours behind a report, as JSON, CSV or NetCDF."""
+        """Get the promises or hours behind a report, as JSON or a file."""
         asked, options = split_query(query)
         return self._call("evidence.cases", EvidenceCases, options, path={"id": id}, query=asked)
 

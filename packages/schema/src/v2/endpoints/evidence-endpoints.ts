@@ -227,14 +227,14 @@ export const evidenceEndpoints = {
   "evidence.cases": {
     method: "GET",
     path: "/evidence/{id}/cases",
-    summary: "Get the promises or hours behind a report, as JSON, CSV or NetCDF.",
+    summary: "Get the promises or hours behind a report, as JSON or a file.",
     description:
       "Use it to check the figures of a report, or to make others. Each promise is a row, with the weather that came; with `of=hours`, each hour of each run. There are no rows until the report is done. `control` and `generation` are null if the model has none. The NetCDF file has promises alone, with the score of the worst hour of each member. It is free.",
     params: paramsSchema,
     query: z.strictObject({
       of: z.enum(["promises", "hours"]).default("promises").meta({
         description:
-          "The kind of rows: `promises`, one for each run and day ahead, or `hours`, one for each run and hour. A report of two years has about 120,000 hours: take CSV.",
+          "The kind of rows: `promises`, one for each run and day ahead, or `hours`, one for each run and hour. A report of two years has about 120,000 hours: take a file.",
       }),
     }),
     output: evidenceCasesSchema,

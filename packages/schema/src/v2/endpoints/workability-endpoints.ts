@@ -168,7 +168,7 @@ export const workabilityEndpoints = {
     path: "/historical/workability/",
     summary: "Get how often past weather allowed the work, month by month.",
     description:
-      "Use it for tenders and schedules. The answer counts the hours and windows of each month in which the weather allowed the work, year by year of a record. It also has the wait for a window, in all hours or in daylight and working hours. `entry` may also be your own constraints. Means and quantiles are over the years; a number is null if no year has a value. A call costs one request for each 5 million values of work, rounded up, as JSON or CSV.",
+      "Use it for tenders and schedules. The answer counts the hours and windows of each month in which the weather allowed the work, year by year of a record. It also has the wait for a window, in all hours or in daylight and working hours. `entry` may also be your own constraints. Means and quantiles are over the years; a number is null if no year has a value. A call costs one request for each 5 million values of work, rounded up, in any format.",
     body: historicalWorkabilityRequestSchema,
     renamed: renamedFromV1,
     output: v2HistoricalWorkabilityResponseSchema,
@@ -191,7 +191,7 @@ export const workabilityEndpoints = {
     path: "/projections/workability/",
     summary: "Get how often the weather of a warmer climate would allow the work, month by month.",
     description:
-      "Use it to see the effect of a warmer climate on work. The answer compares hours and windows of each month in a period with the baseline, by climate model and across all models. A number is null if no year has a value. The answer names models that do not cover all years, with the reason. A call costs one request for each 5 million values of work, rounded up, as JSON or CSV.",
+      "Use it to see the effect of a warmer climate on work. The answer compares hours and windows of each month in a period with the baseline, by climate model and across all models. A number is null if no year has a value. The answer names models that do not cover all years, with the reason. A call costs one request for each 5 million values of work, rounded up, in any format.",
     body: projectionWorkabilityRequestSchema,
     renamed: renamedFromV1,
     output: v2ProjectionWorkabilityResponseSchema,

@@ -544,7 +544,7 @@ export interface EndpointTypes extends SharedTypes {
       id: string;
     };
     query: {
-      /** The kind of rows: `promises`, one for each run and day ahead, or `hours`, one for each run and hour. A report of two years has about 120,000 hours: take CSV. */
+      /** The kind of rows: `promises`, one for each run and day ahead, or `hours`, one for each run and hour. A report of two years has about 120,000 hours: take a file. */
       of?: "promises" | "hours";
     };
     answer: EvidenceCases;
