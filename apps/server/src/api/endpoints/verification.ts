@@ -43,7 +43,9 @@ export function verificationHandler(
     const state = known === undefined ? JSON.stringify(json) : String(known.updatedMs);
     const etag = entityTag(["verification", JSON.stringify(query), format, String(version), state]);
     if (format !== "json") {
-      const { leads: rows, ...beside } = json;
+      const { leads: verified, ...beside } = json;
+      // CSV stays empty, as it was before there were files.
+      const rows = verified.length === 0 && format !== "csv" ? [{ reason }] : verified;
       const about = {
         beside: () => beside,
         isSynthetic: known?.synthetic === true,
@@ -59,8 +61,12 @@ function dateOf(day: number): string {
   return new Date(day * 24 * millisecondsPerHour).toISOString().slice(0, "2026-11-22".length);
 }
 
-/** Returns a table with a row for each lead time and a column for each field. Each column is named by the path of its field. */
-function tableOf(leads: readonly VerifiedLead[]): Table {
+/**
+ * Returns a table with a row for each lead time and a column for each field. Each column is named by the path of its field.
+ *
+ * @param leads - Lead times, or a single row that says why there are none: many readers refuse a file without columns.
+ */
+function tableOf(leads: readonly (VerifiedLead | Pick<VerificationResponse, "reason">)[]): Table {
   const rows = leads.map((lead) => Object.fromEntries(cellsOf(lead, "")));
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return tableOfRows(
