@@ -207,7 +207,8 @@ describe("200", () => {
 
   test("is the same as CSV, and its cells as GeoJSON", async () => {
     const { hours, cells } = await area(server, { include: ["hours", "cells"] });
-    const csv = (await send(server, {}, "", "text/csv")).text.trimEnd().split("\r\n");
+    const table = await send(server, {}, "", "text/csv");
+    const csv = table.text.trimEnd().split("\r\n");
     const names = csv[0]!.split(",");
     expect(csv.length - 1).toBe(hours!.length);
     const field = (row: number, name: string) => csv[row + 1]!.split(",")[names.indexOf(name)];
@@ -219,6 +220,10 @@ describe("200", () => {
     }
     const features = await send(server, {}, "", "application/geo+json");
     expect(features.headers.get("content-type")).toBe("application/geo+json");
+    for (const { headers } of [table, features]) {
+      expect(headers.get("x-halcyon-synthetic")).toBe("?1");
+      expect(headers.get("x-halcyon-source")).toContain("ensemble=");
+    }
     const collection = features.json as {
       features: { properties: object; geometry: { coordinates: number[][][] } }[];
     };

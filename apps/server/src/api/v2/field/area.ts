@@ -28,6 +28,7 @@ import { askedEntry, type HoursAhead, hoursAhead } from "../asked-forecast.ts";
 import { itemPlace } from "../field-place.ts";
 import type { Call, Handlers } from "../handler.ts";
 import { type InPeriodTerms, periodTerms } from "../period-refusals.ts";
+import { describedHeaders } from "../windows/window-tables.ts";
 import { unknownNotices } from "../warned-fields.ts";
 import { searchOptionsOf } from "../windows/search-options.ts";
 import { type AnsweredArea, areaAnswer } from "./area-answer.ts";
@@ -84,12 +85,12 @@ export function areaHandlers(
             ),
             refused: refusedRows(area, [...checked.failed, ...sums.failed], requestId),
           };
-          if (format === "geojson") return { chunks: [JSON.stringify(cellFeatures(answered))], headers: {} };
           const json = areaAnswer(answered);
           if (format === "json") return { json };
+          const headers = describedHeaders([json.metadata.source]);
+          if (format === "geojson") return { chunks: [JSON.stringify(cellFeatures(answered))], headers };
           const { hours: _rows, ...beside } = json;
-          const about = { beside: () => beside, isSynthetic: json.metadata.source.synthetic };
-          return { tables: [areaTable(answered)], headers: {}, about };
+          return { tables: [areaTable(answered)], headers, about: { beside: () => beside } };
         },
         unanswered: () => cost - costOfCells(scored),
         worked: (begun) => costOfCells(Math.min(begun * blockCells, checked.good.length)),

@@ -31,7 +31,7 @@ import { periodTerms } from "../period-refusals.ts";
 import type { WarnedLookup } from "../../../ports.ts";
 import { warnedFields } from "../warned-fields.ts";
 import { type FoundPair, rankRow, sourceOfPair, standingOf, type RankedPlace } from "./rank-rows.ts";
-import { rankHeaders, rankTable } from "./window-tables.ts";
+import { describedHeaders, rankTable } from "./window-tables.ts";
 import { searchOptionsOf } from "./search-options.ts";
 
 /** Pair of an entry and a location, by their positions in the request. */
@@ -157,7 +157,7 @@ export function rankHandler(
         if (format === "json") return { json };
         const { ranking: _rows, ...beside } = json;
         return {
-          headers: rankHeaders(json),
+          headers: describedHeaders(json.sources),
           tables: [rankTable(json, body.locations)],
           about: { beside: () => beside },
         };

@@ -52,8 +52,17 @@ export function rankTable(
   return tableOfFields(rankColumns, [...ranked, ...others]);
 }
 
-/** Returns the headers of a ranking as a table: the sources and runs of all its rows, and their licences. */
-export function rankHeaders({ sources }: Pick<V2.RankResponse, "sources">): AnswerHeaders {
+/** Source of weather, as answers describe it. */
+interface DescribedSource {
+  readonly synthetic: boolean;
+  readonly parts: readonly Pick<
+    V2.RankResponse["sources"][number]["parts"][number],
+    "part" | "source" | "run" | "licence"
+  >[];
+}
+
+/** Returns the headers of a response that is no JSON: its sources and runs, their licences, and whether some of the weather is synthetic. */
+export function describedHeaders(sources: readonly DescribedSource[]): AnswerHeaders {
   const cells = sources.map(sourceCells);
   const urls = sources.flatMap(({ parts }) => parts.flatMap(({ licence }) => licence?.url ?? []));
   return {
@@ -70,7 +79,7 @@ export function rankHeaders({ sources }: Pick<V2.RankResponse, "sources">): Answ
   };
 }
 
-function sourceCells({ synthetic, parts }: V2.RankResponse["sources"][number]) {
+function sourceCells({ synthetic, parts }: DescribedSource) {
   return {
     synthetic,
     source: parts.map(({ part, source }) => `${part}=${source}`),
