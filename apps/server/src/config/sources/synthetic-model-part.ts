@@ -12,10 +12,10 @@ const syntheticPartSchema = z.strictObject({
   seed: syntheticSeed,
   covers: z
     .strictObject({
-      south: z.number().min(-90).max(90),
-      west: z.number().min(-180).max(180),
-      north: z.number().min(-90).max(90),
-      east: z.number().min(-180).max(180),
+      south: z.number().min(-90).max(90).meta({ description: "Southern edge [degrees north]." }),
+      west: z.number().min(-180).max(180).meta({ description: "Western edge [degrees east]." }),
+      north: z.number().min(-90).max(90).meta({ description: "Northern edge [degrees north]." }),
+      east: z.number().min(-180).max(180).meta({ description: "Eastern edge [degrees east]." }),
     })
     .optional()
     .meta({

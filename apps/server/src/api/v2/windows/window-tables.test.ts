@@ -211,7 +211,7 @@ describe("as CSV", () => {
       latitude: body.locations[location]!.latitude,
       longitude: body.locations[location]!.longitude,
       ref: body.locations[location]!.ref ?? null,
-      entry_name: metadata.entries[entry]?.name ?? null,
+      "entries.name": metadata.entries[entry]?.name ?? null,
     });
     const wanted = [
       ...ranking.map(({ source, notices, calibration, ...row }) => ({

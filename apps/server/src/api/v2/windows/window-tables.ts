@@ -35,7 +35,13 @@ export function rankTable(
 ): Table {
   const pairOf = (pair: Pick<V2.RankRow, "location" | "entry">) => {
     const { ref = null, latitude, longitude } = locations[pair.location]!;
-    return { ...pair, ref, latitude, longitude, entry_name: metadata.entries[pair.entry]?.name ?? null };
+    return {
+      ...pair,
+      ref,
+      latitude,
+      longitude,
+      entries: { name: metadata.entries[pair.entry]?.name ?? null },
+    };
   };
   const ranked = ranking.map(({ source, notices, calibration, ...row }) => ({
     ...row,
@@ -147,7 +153,7 @@ const rankColumns: readonly ColumnHead[] = [
   text("ref"),
   number("latitude", "deg"),
   number("longitude", "deg"),
-  text("entry_name"),
+  text("entries.name"),
   text("timezone"),
   ...bestColumns,
   ...noneColumns,
