@@ -155,7 +155,7 @@ test("whoever takes nothing is cut off after a while, and the log is read no fur
   const { account_id: accountId } = (await server.keys.list())[0]!;
   // More than the system holds for a connection.
   const count = 8000;
-  const body = JSON.stringify({ id: "evt_1", filler: "x".repeat(4000) });
+  const body = JSON.stringify({ id: "evt_1", type: "watch.resumed", data: { filler: "x".repeat(4000) } });
   for (let from = 0; from < count; from += 500) {
     const rows = Array.from({ length: 500 }, (_, index) => ({
       id: `evt_${from + index}`,

@@ -20,8 +20,8 @@ function roomOf(file: string): string {
   return /^(?:api\/v[12]|[^/]+(?=\/))/.exec(file)?.[0] ?? "";
 }
 
-/** Files that combine versions and edges, and may import all of them. */
-const joints = /^[^/]+\.ts$|^http\/trpc\/|^api\/[^/]+\.ts$|^workers\/pool\/thread\.ts$/;
+/** Files that combine versions and edges, and may import all of them. OGC API-EDR has the scores of V2. */
+const joints = /^[^/]+\.ts$|^http\/trpc\/|^api\/[^/]+\.ts$|^api\/edr\/|^workers\/pool\/thread\.ts$/;
 
 test("V1 and V2 do not know each other, and nothing that they share knows either", () => {
   const strangers = files.filter((file) => {

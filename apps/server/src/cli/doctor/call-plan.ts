@@ -3,10 +3,10 @@ import { type CallsLeft, type FedPart, isFed, type ModelPart, type RecordSource 
 import type { Models, Records } from "../../ports.ts";
 
 /**
- * Default maximum number of calls that `halcyon doctor` makes to providers that limit calls. Reading one variable of every Open-Meteo forecast takes 24 calls
+ * Default maximum number of calls that `halcyon doctor` makes to providers that limit calls. Reading one variable of every Open-Meteo forecast takes 28 calls
  * in all.
  */
-export const callsMaxDefault = 25;
+export const callsMaxDefault = 30;
 
 /** Number of time steps at the end of a weather record that are read to test the record. */
 export const stepsRead = 6;

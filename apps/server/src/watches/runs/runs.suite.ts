@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { startMs } from "@halcyon/accounts/ledger/ledger-bench.suite";
+import { formatEpochHour } from "@halcyon/schema/time";
 import { madeArrival, type OpenDatabases, startHour } from "../watch-bench.suite.ts";
 import { watchEvents } from "../watch-events.ts";
 import { type NewRun, noteArrivals, type OnNewRun } from "./run-arrivals.ts";
@@ -111,7 +112,7 @@ export function describeRunLog(open: OpenDatabases): void {
       const next = { model: "noaa", part: "regional", source: "icon_eu" } as const;
       expect(await bench.log.next(next, startMs)).toMatchObject({
         part: "regional",
-        run: "2026-11-21T18:00:00Z",
+        run: formatEpochHour(startHour + 3),
       });
       expect(await bench.log.list({ model: "noaa", part: "ensemble", countMax: 9 })).toEqual([]);
     });

@@ -110,7 +110,12 @@ test("Open-Meteo feeds a part with another product where it is named", async () 
   const part = { ...openMeteoPart, product: "ecmwf-wam" } as const;
   const models = await modelSources(configOf({ ecmwf: { deterministic: part } }), () => "");
   const [waves] = models.get("ecmwf")!;
-  expect([...waves!.source!.describe().variables.keys()]).toEqual(["wave_height", "wave_period"]);
+  expect([...waves!.source!.describe().variables.keys()]).toEqual([
+    "wave_height",
+    "wave_period",
+    "wave_direction",
+    "wave_peak_period",
+  ]);
 });
 
 test("a model of Open-Meteo that is not known needs its data sets", async () => {
