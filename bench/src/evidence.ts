@@ -109,7 +109,7 @@ const turns = 10;
 
 /**
  * Measures the 99th percentile of the time of composites while a report is made. It is compared with composites beside an endless loop that also runs only
- * in unused processor time: a machine delays some requests beside any busy process, so only a difference from the loop belongs to the report.
+ * in unused processor time. A machine delays some requests beside any busy process, so only the difference from the loop belongs to the report.
  */
 async function composites(): Promise<Figure> {
   await using server = await usedServer();

@@ -25,7 +25,7 @@ const fewColumns = 2;
 
 const variables: readonly VariableName[] = ["wind_speed_10m", "wind_gusts_10m", "precipitation"];
 
-/** Measures areas of a thousand cells in a point store on disk, by the processor time and the memory of a server with all its threads. */
+/** Measures areas of a thousand cells in a point store on disk. The figures are the processor time and the memory of a server with all its threads. */
 export async function fieldFigures(): Promise<Figure[]> {
   await using folder = await temporaryFolder();
   const config = await writeStore(folder.path);

@@ -53,7 +53,7 @@ export function placeOfCell(cell: number): Location {
   return { latitude: 30 + (cell % 60) / 2, longitude: -30 + Math.floor(cell / 60) / 2 };
 }
 
-/** Writes the newest runs of a number of sites into a point store: a deterministic run and an ensemble of 31 members, with eight variables each. */
+/** Writes the newest runs of a number of sites into a point store. These are a deterministic run and an ensemble of 31 members, with eight variables. */
 export async function writeRuns(root: string, sites: number): Promise<void> {
   const places = Array.from({ length: sites }, (_, cell) => placeOfCell(cell));
   const cells = { sites: places.map((site) => ({ ...site, sea: false })), reachKm: 30 };

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 const secrets: readonly (readonly [RegExp, string])[] = [
   [/whsec_[\w+/=]+/g, "whsec_Example"],
   [/\bhal_\w{4}(?=")/g, "hal_Exam"],
+  [/(?<=\/tables\/)\w+(?=\.csv)/g, "AnExampleOfTheSecretOfATableLink"],
   [/(?<=\/feeds\/)\w+(?=\.ics)/g, "AnExampleOfTheSecretOfACalendar0"],
   [/(?<=\/console\/shared#)\w+/g, "AnExampleOfTheTokenOfALinkToShow"],
   [/(?<="ticket":")\w+/g, "AnExampleOfATicketForOneStream00"],

@@ -28,11 +28,11 @@ export async function madeForExamples(server: DocsServer): Promise<ReadonlyMap<s
   const webhook = await made(v1["webhooks.create"]);
   const feed = await made(v1["feeds.create"]);
   const link = await made(v2["links.create"]);
-  const table = await made(v2["tables.create"]);
   const address = await made(v1["addresses.create"]);
   const sent = await server.send("GET", v1["deliveries.list"].path);
   const [delivery] = (JSON.parse(sent.text) as { readonly deliveries: readonly { readonly id: string }[] })
     .deliveries;
+  const table = await made(v2["tables.create"]);
   return new Map([
     [v1["webhooks.get"].example.params.id, webhook],
     [v1["deliveries.redeliver"].example.params.id, delivery!.id],

@@ -150,7 +150,7 @@ const methods: Readonly<
   "places.get": ({ places }, { params }) => places.get(params!.id),
   "models.list": ({ models }) => models.list(),
   "variables.list": ({ variables }) => variables.list(),
-  "warnings.list": ({ warnings }, { query }) => warnings.list(query!),
+  "warnings.list": ({ warnings }, { query }) => warnings.list(query),
   "costs.preview": ({ costs }, { body }) => costs.preview(body!),
   usage: (halcyon) => halcyon.usage(),
 };

@@ -61,8 +61,8 @@ export function watchWords(warnings: Warnings = noWarnings): WatchWords<Watch, S
 }
 
 /**
- * Functions that describe watches in the form of V1. V1 has no watches of a single window, of warnings or of runs, and none whose own definition names warnings
- * that stop it or a variable that V1 does not know. It has no starts that are too unlikely to report.
+ * Functions that describe watches in the form of V1. V1 has no watches of a single window, of warnings or of runs. It has none with an own definition that
+ * names warnings, or a variable that V1 does not know. It has no starts that are too unlikely to report.
  */
 export const firstWatchWords: WatchWords<V1.Watch, V1.WatchList["watches"][number]> = {
   async whole(whole) {

@@ -27,8 +27,8 @@ export const firstKnownEvents: KnownEvents<V1.Event> = {
 };
 
 /**
- * Returns an event in the form of V1, which does not know that a warning can take a span, and which leaves out a limit on a variable that it does not know.
- * Undefined if V1 has no such event.
+ * Returns an event in the form of V1. V1 does not know that a warning can take a span, and leaves out a limit on a variable that it does not know. Returns
+ * undefined if V1 has no such event.
  */
 function firstEvent(event: Event): V1.Event | undefined {
   if (!isFirst(event)) return undefined;
