@@ -118,7 +118,7 @@ test("a report whose calls of the day are used up waits, says until when, and go
   isSpent = false;
   server.clock.ms = renewsAtMs;
   await vi.waitFor(async () => expect((await evidenceOf(server, id!)).status).toBe("done"), {
-    timeout: 10_000,
+    timeout: 180_000,
   });
   expect([reads, (await evidenceOf(server, id!)).waits_until]).toEqual([4, null]);
 });

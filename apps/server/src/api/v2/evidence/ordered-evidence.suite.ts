@@ -52,7 +52,7 @@ export async function ordered(server: RunningServer, changes: object = {}): Prom
 export async function ended(server: RunningServer, changes: object = {}): Promise<Evidence> {
   const { id } = await ordered(server, changes);
   await vi.waitFor(async () => expect((await evidenceOf(server, id!)).finished_at).not.toBeNull(), {
-    timeout: 30_000,
+    timeout: 180_000,
     interval: 50,
   });
   return evidenceOf(server, id!);
