@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from datetime import date
 
-from halcyon_weather import AsyncHalcyon, Halcyon, Streamed
+import pytest
+
+from halcyon_weather import AsyncHalcyon, Halcyon, ProblemError, Streamed
 from halcyon_weather.v1.types import (
     BatchRequest,
     CompositeRequest,
@@ -19,6 +21,13 @@ from halcyon_weather.v1.types import (
 from halcyon_weather.v2 import AsyncHalcyon as AsyncHalcyonV2
 from halcyon_weather.v2 import Halcyon as HalcyonV2
 from halcyon_weather.v2.types import (
+    AreaRequest,
+    EvidenceRequest,
+    LinkRequest,
+    Site,
+    TableLinkRequest,
+)
+from halcyon_weather.v2.types import (
     BatchRequest as BatchRequestV2,
 )
 from halcyon_weather.v2.types import (
@@ -31,9 +40,10 @@ from halcyon_weather.v2.types import (
     RankRequest as RankRequestV2,
 )
 from halcyon_weather.v2.types import (
-    EvidenceRequest,
-    LinkRequest,
-    Site,
+    TaskRequest as TaskRequestV2,
+)
+from halcyon_weather.v2.types import (
+    WatchRequest as WatchRequestV2,
 )
 
 request: ForecastRequest = {"latitude": 51.5, "longitude": -0.12, "forecast_hours": 48, "model": "noaa"}
@@ -74,6 +84,26 @@ preview: PreviewRequest = {
     "definition": {"type": "task", "constraints": task["constraints"]},
 }
 site: Site = {"latitude": 51.5, "longitude": -0.12}
+task_v2: TaskRequestV2 = {
+    "name": "Roof painting",
+    "sector": "Painting",
+    "description": "Two coats on a metal roof.",
+    "constraints": [
+        {
+            "variable": "wind_gusts_10m",
+            "unit": "m/s",
+            "weight": 1,
+            "ideal": {"max": 8},
+            "acceptable": {"max": 13},
+        }
+    ],
+}
+watch_v2: WatchRequestV2 = {
+    "name": "Any weather",
+    "model": "noaa",
+    "places": [{"ref": "site-7", "latitude": 51.5, "longitude": -0.12}],
+    "when": {"kind": "limit", "variable": "temperature_2m", "unit": "degC", "above": -80},
+}
 link_v2: LinkRequest = {
     "kind": "site",
     "name": "London",
@@ -109,9 +139,25 @@ rank_v2: RankRequestV2 = {
     "model": "noaa",
     "window": {"duration_hours": 4},
 }
+area: AreaRequest = {
+    "area": {"bbox": [-0.6, 51.3, 0.1, 51.7]},
+    "model": "noaa",
+    "entry": {"type": "task", "id": 1},
+    "period": {"hours": 3},
+}
+table: TableLinkRequest = {
+    "name": "London",
+    "endpoint": "optimality.composite",
+    "body": {
+        "location": {"latitude": 51.5, "longitude": -0.12},
+        "model": "noaa",
+        "entry": {"type": "task", "id": 1},
+        "period": {"hours": 48},
+    },
+}
 
 
-def shared(halcyon: Halcyon | HalcyonV2) -> None:
+def shared(halcyon: Halcyon | HalcyonV2, watch_id: str) -> None:
     hours = halcyon.operational.hourly(
         "noaa", latitude=51.5, longitude=-0.12, variables=["temperature_2m"], forecast_hours=3
     )
@@ -174,30 +220,18 @@ def shared(halcyon: Halcyon | HalcyonV2) -> None:
     first = next(iter(halcyon.tasks.list(sector="construction")))
     assert first.type == "task"
     assert (halcyon.scenarios.list(limit=2).get()).next_cursor is not None
-    for entries in (halcyon.tasks, halcyon.scenarios):
-        made = entries.create(task)
-        changed = entries.replace(made.id, task, version=1)
-        assert changed.version == 2
-        assert (entries.get(made.id)).name == "Roof painting"
-        assert (entries.version(made.id, 1)).version == 1
-        entries.delete(made.id, version=2)
-    assert (halcyon.watches.cost(watch)).per_round == 1
-    watched = halcyon.watches.create(watch)
-    assert watched.subjects[0].spans
-    assert (next(iter(halcyon.watches.list(limit=1)))).kind == "limit"
-    assert (halcyon.watches.pause(watched.id)).state == "paused"
-    assert (halcyon.watches.resume(watched.id)).state == "active"
-    assert (halcyon.watches.spans(watched.id)).spans[0].ref == "site-7"
-    version = (halcyon.watches.get(watched.id)).version
-    renamed = halcyon.watches.replace(watched.id, {**watch, "name": "All weather"}, version=version)
-    assert renamed.name == "All weather"
-    told = halcyon.events.list(watch=watched.id)
+    assert (halcyon.watches.list(limit=1).get()).watches[0].kind == "limit"
+    assert (halcyon.watches.pause(watch_id)).state == "paused"
+    assert (halcyon.watches.resume(watch_id)).state == "active"
+    assert (halcyon.watches.spans(watch_id)).spans[0].ref == "site-7"
+    told = halcyon.events.list(watch=watch_id)
     events = list(told)
     assert (halcyon.events.get(events[0].id)).id == events[0].id
-    assert list(halcyon.events.list(watch=watched.id, cursor=told.cursor)) == []
-    streamed = next(iter(halcyon.events.stream(watch=watched.id, cursor="0")))
+    assert list(halcyon.events.list(watch=watch_id, cursor=told.cursor)) == []
+    streamed = next(iter(halcyon.events.stream(watch=watch_id, cursor="0")))
     assert isinstance(streamed, Streamed) and streamed.event.id == events[0].id
-    halcyon.watches.delete(watched.id, version=renamed.version)
+    version = (halcyon.watches.get(watch_id)).version
+    halcyon.watches.delete(watch_id, version=version)
     sent = halcyon.webhooks.create({"url": "https://receiver.invalid/halcyon"})
     assert sent.secret.startswith("whsec_")
     assert (next(iter(halcyon.webhooks.list(limit=1)))).id == sent.id
@@ -205,7 +239,7 @@ def shared(halcyon: Halcyon | HalcyonV2) -> None:
     assert (halcyon.webhooks.rotate(sent.id, {"overlap_hours": 1})).secret_version == 2
     assert (halcyon.webhooks.enable(sent.id)).state == "pending"
     tested = halcyon.webhooks.test(sent.id)
-    assert (next(iter(halcyon.deliveries.list(destination=sent.id)))).id == tested.id
+    assert (halcyon.deliveries.list(destination=sent.id).get()).deliveries[0].id == tested.id
     assert (halcyon.deliveries.redeliver(tested.id)).state == "due"
     moved = halcyon.webhooks.replace(sent.id, {"url": "https://receiver.invalid/"}, version=sent.version)
     halcyon.webhooks.delete(sent.id, version=moved.version)
@@ -220,7 +254,21 @@ def shared(halcyon: Halcyon | HalcyonV2) -> None:
 
 
 def every_method_of_v1(halcyon: Halcyon) -> None:
-    shared(halcyon)
+    for entries in (halcyon.tasks, halcyon.scenarios):
+        made = entries.create(task)
+        changed = entries.replace(made.id, task, version=1)
+        assert changed.version == 2
+        assert (entries.get(made.id)).name == "Roof painting"
+        assert (entries.version(made.id, 1)).version == 1
+        entries.delete(made.id, version=2)
+    assert (halcyon.watches.cost(watch)).per_round == 1
+    watched = halcyon.watches.create(watch)
+    assert watched.subjects[0].spans
+    renamed = halcyon.watches.replace(
+        watched.id, {**watch, "name": "All weather"}, version=watched.version
+    )
+    assert renamed.name == "All weather"
+    shared(halcyon, watched.id)
     answered = halcyon.optimality.composite.with_response(composite, timeout_ms=20_000)
     assert answered.synthetic and answered.data.forecast[0].median >= 0
     assert (halcyon.optimality.breakdown({"request": request, "constraint_params": crane})).forecast[0].band
@@ -263,7 +311,21 @@ def every_method_of_v1(halcyon: Halcyon) -> None:
 
 
 def every_method_of_v2(halcyon: HalcyonV2) -> None:
-    shared(halcyon)
+    for entries in (halcyon.tasks, halcyon.scenarios):
+        made = entries.create(task_v2)
+        changed = entries.replace(made.id, task_v2, version=1)
+        assert changed.version == 2
+        assert (entries.get(made.id)).name == "Roof painting"
+        assert (entries.version(made.id, 1)).version == 1
+        entries.delete(made.id, version=2)
+    assert (halcyon.watches.cost(watch_v2)).per_round == 1
+    watched = halcyon.watches.create(watch_v2)
+    assert watched.subjects[0].spans
+    renamed = halcyon.watches.replace(
+        watched.id, {**watch_v2, "name": "All weather"}, version=watched.version
+    )
+    assert renamed.name == "All weather"
+    shared(halcyon, watched.id)
     assert len(halcyon.tickets.create().ticket) == 32
     assert halcyon.costs.preview({"endpoint": "historical.climatology", "query": {"latitude": 47.5, "longitude": 8.5, "variables": "temperature_2m"}}).cost == 1
     answered = halcyon.optimality.composite.with_response(composite_v2, timeout_ms=20_000)
@@ -279,6 +341,9 @@ def every_method_of_v2(halcyon: HalcyonV2) -> None:
     )
     assert windows.windows or windows.none_because
     assert (halcyon.optimality.rank(rank_v2)).ranking[0].ref == "London"
+    cost = halcyon.optimality.area_cost(area)
+    assert cost.cells > 1
+    assert (halcyon.optimality.area(area)).hours
     record = halcyon.historical.workability(
         {
             "location": site,
@@ -320,8 +385,20 @@ def every_method_of_v2(halcyon: HalcyonV2) -> None:
     assert halcyon.evidence.cases(order.id, of="promises").cases is not None
     halcyon.evidence.delete(order.id)
 
+    listed = halcyon.tables.create(table)
+    assert listed.url.endswith(".csv")
+    assert (halcyon.tables.get(listed.id)).name == "London"
+    assert (halcyon.tables.list()).tables[-1].id == listed.id
+    halcyon.tables.delete(listed.id)
+    assert all(run.synthetic for run in (halcyon.runs.list(model="noaa")).runs)
+    # The server reads no feed of warnings.
+    assert (halcyon.warnings.list(latitude=51.5, longitude=-0.12)).warnings == []
+    assert (halcyon.warnings.feeds()).feeds == []
+    with pytest.raises(ProblemError, match="warning_not_found"):
+        halcyon.warnings.get("wrn_abcdefghijklmnopqrstuvwxyz")
 
-async def shared_async(halcyon: AsyncHalcyon | AsyncHalcyonV2) -> None:
+
+async def shared_async(halcyon: AsyncHalcyon | AsyncHalcyonV2, watch_id: str) -> None:
     hours = await halcyon.operational.hourly(
         "noaa", latitude=51.5, longitude=-0.12, variables=["temperature_2m"], forecast_hours=3
     )
@@ -384,30 +461,18 @@ async def shared_async(halcyon: AsyncHalcyon | AsyncHalcyonV2) -> None:
     first = await anext(aiter(halcyon.tasks.list(sector="construction")))
     assert first.type == "task"
     assert (await halcyon.scenarios.list(limit=2).get()).next_cursor is not None
-    for entries in (halcyon.tasks, halcyon.scenarios):
-        made = await entries.create(task)
-        changed = await entries.replace(made.id, task, version=1)
-        assert changed.version == 2
-        assert (await entries.get(made.id)).name == "Roof painting"
-        assert (await entries.version(made.id, 1)).version == 1
-        await entries.delete(made.id, version=2)
-    assert (await halcyon.watches.cost(watch)).per_round == 1
-    watched = await halcyon.watches.create(watch)
-    assert watched.subjects[0].spans
-    assert (await anext(aiter(halcyon.watches.list(limit=1)))).kind == "limit"
-    assert (await halcyon.watches.pause(watched.id)).state == "paused"
-    assert (await halcyon.watches.resume(watched.id)).state == "active"
-    assert (await halcyon.watches.spans(watched.id)).spans[0].ref == "site-7"
-    version = (await halcyon.watches.get(watched.id)).version
-    renamed = await halcyon.watches.replace(watched.id, {**watch, "name": "All weather"}, version=version)
-    assert renamed.name == "All weather"
-    told = halcyon.events.list(watch=watched.id)
+    assert (await halcyon.watches.list(limit=1).get()).watches[0].kind == "limit"
+    assert (await halcyon.watches.pause(watch_id)).state == "paused"
+    assert (await halcyon.watches.resume(watch_id)).state == "active"
+    assert (await halcyon.watches.spans(watch_id)).spans[0].ref == "site-7"
+    told = halcyon.events.list(watch=watch_id)
     events = [event async for event in told]
     assert (await halcyon.events.get(events[0].id)).id == events[0].id
-    assert [event async for event in halcyon.events.list(watch=watched.id, cursor=told.cursor)] == []
-    streamed = await anext(aiter(halcyon.events.stream(watch=watched.id, cursor="0")))
+    assert [event async for event in halcyon.events.list(watch=watch_id, cursor=told.cursor)] == []
+    streamed = await anext(aiter(halcyon.events.stream(watch=watch_id, cursor="0")))
     assert isinstance(streamed, Streamed) and streamed.event.id == events[0].id
-    await halcyon.watches.delete(watched.id, version=renamed.version)
+    version = (await halcyon.watches.get(watch_id)).version
+    await halcyon.watches.delete(watch_id, version=version)
     sent = await halcyon.webhooks.create({"url": "https://receiver.invalid/halcyon"})
     assert sent.secret.startswith("whsec_")
     assert (await anext(aiter(halcyon.webhooks.list(limit=1)))).id == sent.id
@@ -415,7 +480,7 @@ async def shared_async(halcyon: AsyncHalcyon | AsyncHalcyonV2) -> None:
     assert (await halcyon.webhooks.rotate(sent.id, {"overlap_hours": 1})).secret_version == 2
     assert (await halcyon.webhooks.enable(sent.id)).state == "pending"
     tested = await halcyon.webhooks.test(sent.id)
-    assert (await anext(aiter(halcyon.deliveries.list(destination=sent.id)))).id == tested.id
+    assert (await halcyon.deliveries.list(destination=sent.id).get()).deliveries[0].id == tested.id
     assert (await halcyon.deliveries.redeliver(tested.id)).state == "due"
     moved = await halcyon.webhooks.replace(
         sent.id, {"url": "https://receiver.invalid/"}, version=sent.version
@@ -432,7 +497,21 @@ async def shared_async(halcyon: AsyncHalcyon | AsyncHalcyonV2) -> None:
 
 
 async def every_method_of_v1_async(halcyon: AsyncHalcyon) -> None:
-    await shared_async(halcyon)
+    for entries in (halcyon.tasks, halcyon.scenarios):
+        made = await entries.create(task)
+        changed = await entries.replace(made.id, task, version=1)
+        assert changed.version == 2
+        assert (await entries.get(made.id)).name == "Roof painting"
+        assert (await entries.version(made.id, 1)).version == 1
+        await entries.delete(made.id, version=2)
+    assert (await halcyon.watches.cost(watch)).per_round == 1
+    watched = await halcyon.watches.create(watch)
+    assert watched.subjects[0].spans
+    renamed = await halcyon.watches.replace(
+        watched.id, {**watch, "name": "All weather"}, version=watched.version
+    )
+    assert renamed.name == "All weather"
+    await shared_async(halcyon, watched.id)
     answered = await halcyon.optimality.composite.with_response(composite, timeout_ms=20_000)
     assert answered.synthetic and answered.data.forecast[0].median >= 0
     assert (
@@ -479,7 +558,21 @@ async def every_method_of_v1_async(halcyon: AsyncHalcyon) -> None:
 
 
 async def every_method_of_v2_async(halcyon: AsyncHalcyonV2) -> None:
-    await shared_async(halcyon)
+    for entries in (halcyon.tasks, halcyon.scenarios):
+        made = await entries.create(task_v2)
+        changed = await entries.replace(made.id, task_v2, version=1)
+        assert changed.version == 2
+        assert (await entries.get(made.id)).name == "Roof painting"
+        assert (await entries.version(made.id, 1)).version == 1
+        await entries.delete(made.id, version=2)
+    assert (await halcyon.watches.cost(watch_v2)).per_round == 1
+    watched = await halcyon.watches.create(watch_v2)
+    assert watched.subjects[0].spans
+    renamed = await halcyon.watches.replace(
+        watched.id, {**watch_v2, "name": "All weather"}, version=watched.version
+    )
+    assert renamed.name == "All weather"
+    await shared_async(halcyon, watched.id)
     assert len((await halcyon.tickets.create()).ticket) == 32
     assert (await halcyon.costs.preview({"endpoint": "historical.climatology", "query": {"latitude": 47.5, "longitude": 8.5, "variables": "temperature_2m"}})).cost == 1
     answered = await halcyon.optimality.composite.with_response(composite_v2, timeout_ms=20_000)
@@ -495,6 +588,9 @@ async def every_method_of_v2_async(halcyon: AsyncHalcyonV2) -> None:
     )
     assert windows.windows or windows.none_because
     assert (await halcyon.optimality.rank(rank_v2)).ranking[0].ref == "London"
+    cost = await halcyon.optimality.area_cost(area)
+    assert cost.cells > 1
+    assert (await halcyon.optimality.area(area)).hours
     record = await halcyon.historical.workability(
         {
             "location": site,
@@ -535,3 +631,15 @@ async def every_method_of_v2_async(halcyon: AsyncHalcyonV2) -> None:
     assert len((await halcyon.evidence.list()).evidence) == 1
     assert (await halcyon.evidence.cases(order.id, of="promises")).cases is not None
     await halcyon.evidence.delete(order.id)
+
+    listed = await halcyon.tables.create(table)
+    assert listed.url.endswith(".csv")
+    assert (await halcyon.tables.get(listed.id)).name == "London"
+    assert (await halcyon.tables.list()).tables[-1].id == listed.id
+    await halcyon.tables.delete(listed.id)
+    assert all(run.synthetic for run in (await halcyon.runs.list(model="noaa")).runs)
+    # The server reads no feed of warnings.
+    assert (await halcyon.warnings.list(latitude=51.5, longitude=-0.12)).warnings == []
+    assert (await halcyon.warnings.feeds()).feeds == []
+    with pytest.raises(ProblemError, match="warning_not_found"):
+        await halcyon.warnings.get("wrn_abcdefghijklmnopqrstuvwxyz")

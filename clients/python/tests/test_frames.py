@@ -124,7 +124,7 @@ def test_a_line_of_a_batch_is_a_frame_that_says_that_it_is_synthetic() -> None:
 def test_a_line_of_a_batch_of_v2_says_so_too() -> None:
     pytest.importorskip("pandas")
     named = {**entry, "slug": "tower-crane-lifting", "name": "Tower crane lifting"}
-    metadata_v2 = {
+    metadata_v2: dict[str, object] = {
         "generated_at": "2026-11-21T09:14:03Z",
         "as_of": None,
         "formula": "1",
@@ -195,7 +195,7 @@ def test_workability_is_a_frame_by_month_with_the_columns_of_the_csv() -> None:
     assert list(frame.columns)[:3] == ["years_used", "years_left_out", "hours.stop.P10"]
     assert frame.loc[1, "windows.P20"] == 30.5
     assert frame.loc[1, "waiting.p90_hours"] == 7
-    assert math.isnan(frame.loc[2, "waiting.p90_hours"])
+    assert math.isnan(frame["waiting.p90_hours"].loc[2])
     assert frame.attrs["units"]["hours.stop.P50"] == "h" and frame.attrs["units"]["windows.P50"] == "1"
 
 
