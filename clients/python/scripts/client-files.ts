@@ -17,9 +17,6 @@ const banner = '"""Made from @halcyon/schema by `npm run generate`; edits here a
 /** Groups of endpoints that have both methods shared by all versions and methods of a single version. */
 const split = new Set(apiVersionNames.flatMap(ownGroups).filter((group) => sharedByGroup.has(group)));
 
-/** Groups of endpoints whose class is written by hand. Only `events` has streams and growing lists. */
-const byHand = new Set(["events"]);
-
 /** Returns the text of each client module, by its path in the package. */
 export function clientFiles(): Readonly<Record<string, string>> {
   return {
@@ -30,11 +27,9 @@ export function clientFiles(): Readonly<Record<string, string>> {
 
 function sharedModule(): string {
   const groups = [...sharedByGroup].filter(([group, [first]]) => group !== first!.name);
-  const classes = groups
-    .filter(([group]) => !byHand.has(group))
-    .map(([group, rows]) =>
-      classOf(`${split.has(group) ? "Shared" : ""}${pascal(group)}`, "Group", group, rows),
-    );
+  const classes = groups.map(([group, rows]) =>
+    classOf(`${split.has(group) ? "Shared" : ""}${pascal(group)}`, "Group", group, rows),
+  );
   const fields = groups
     .filter(([group]) => !split.has(group))
     .map(([group]) => `        self.${snake(group)} = ${pascal(group)}(driver, version)\n`);
@@ -53,12 +48,10 @@ function versionModule(name: ApiVersionName): string {
     methods[name].filter(({ isShared }) => !isShared),
     ({ group }) => group,
   );
-  const line = [...own.values()].flat().find((method) => method.line !== undefined)!.line!;
-  const classes = [...own]
-    .filter(([group]) => !byHand.has(group))
-    .map(([group, rows]) =>
-      classOf(pascal(group), split.has(group) ? `Shared${pascal(group)}` : "Group", group, rows),
-    );
+  const unions = new Set([...own.values()].flat().flatMap(({ line, event }) => [line, event]));
+  const classes = [...own].map(([group, rows]) =>
+    classOf(pascal(group), split.has(group) ? `Shared${pascal(group)}` : "Group", group, rows),
+  );
   const fields = [...own.keys()].map(
     (group) => `        self.${snake(group)} = ${pascal(group)}(driver, version)\n`,
   );
@@ -66,8 +59,7 @@ function versionModule(name: ApiVersionName): string {
   const isPreview = apiVersions[name].state === "preview";
   const parts = [
     `_${name} = Version("${name}", endpoints)\n`,
-    `@cache\ndef _line_adapter() -> TypeAdapter[${line}]:\n    return TypeAdapter(${line})\n`,
-    `def _line(text: bytes) -> ${line}:\n    return _line_adapter().validate_json(text, strict=True)\n`,
+    ...[...unions].flatMap((union) => (union === undefined ? [] : readerTexts(union))),
     ...classes,
     `class _Client(SharedClient[Driver], Generic[Driver]):
     def __init__(self, driver: Driver, version: Version) -> None:
@@ -87,6 +79,24 @@ ${fields.join("")}`,
   return moduleText(parts, "..", name);
 }
 
+/** Names of the answers that are unions. A union is not a class, so the module of a version has a reader for it. */
+const unions: ReadonlySet<string | undefined> = new Set(
+  apiVersionNames.flatMap((name) => methods[name].flatMap(({ line, event }) => [line, event])),
+);
+
+/** Returns the Python texts of the adapter and the reader of a union. */
+function readerTexts(union: string): string[] {
+  const reader = readerOf(union);
+  return [
+    `@cache\ndef ${reader}_adapter() -> TypeAdapter[${union}]:\n    return TypeAdapter(${union})\n`,
+    `def ${reader}(text: bytes) -> ${union}:\n    return ${reader}_adapter().validate_json(text, strict=True)\n`,
+  ];
+}
+
+function readerOf(union: string): string {
+  return `_read${snake(union)}`;
+}
+
 /** Returns the Python text of a client class. */
 function classOf(name: string, base: string, group: string, rows: readonly Method[]): string {
   return `class ${name}(${base}[Driver], Generic[Driver]):
@@ -98,6 +108,8 @@ ${rows.map(methodText).join("\n")}`;
 const decorators: ReadonlyMap<string, string> = new Map(
   Object.entries({
     batch: "batch_endpoint",
+    events: "stream_endpoint",
+    feed: "list_endpoint",
     lines: "lines_endpoint",
     pages: "list_endpoint",
     span: "span_endpoint",
@@ -129,14 +141,17 @@ function parametersOf({ name, path, query, body, takes, isChange, form }: Method
 }
 
 /** Returns the Python type of the call object that a method returns. */
-function callOf({ form, answer, line, item }: Method): string {
+function callOf({ form, answer, line, event, item }: Method): string {
   switch (form) {
     case "batch":
       return `BatchCalls[${line}]`;
+    case "events":
+      return `Following[${event}]`;
     case "lines":
       return `Call[${line}]`;
     case "nothing":
       return "Call[None]";
+    case "feed":
     case "pages":
       return `Pages[${answer}, ${item}]`;
     case "span":
@@ -147,14 +162,16 @@ function callOf({ form, answer, line, item }: Method): string {
 }
 
 function bodyLines(method: Method): string[] {
-  const { name, path, query, body, takes, isChange, form, answer, part } = method;
+  const { name, path, query, body, takes, isChange, form, answer, line, event, part } = method;
   const key = `"${name}"`;
-  if (form === "batch") return [back("batch_calls", ["self", "body", "_line", "options"])];
+  if (form === "batch") return [back("batch_calls", ["self", "body", readerOf(line!), "options"])];
+  if (form === "events") return [back("followed", ["self", key, readerOf(event!), "query"])];
   if (form === "span") return [back("span_call", ["self", key, answer!, "query"])];
-  if (form === "pages")
-    return [
-      back("list_pages", ["self", key, `page_reader(${answer})`, `lambda page: page.${part}`, "query"]),
-    ];
+  if (form === "feed" || form === "pages") {
+    const ending = form === "feed" ? ["is_feed=True"] : [];
+    const pages = ["self", key, `page_reader(${answer})`, `lambda page: page.${part}`, "query", ...ending];
+    return [back("list_pages", pages)];
+  }
   const places = path.map((one) => `"${one.name}": ${one.name}`).join(", ");
   const headers = isChange ? "change_headers" : takes === "once" ? "once_headers" : undefined;
   const sent = [
@@ -165,8 +182,9 @@ function bodyLines(method: Method): string[] {
     ...(headers === undefined ? [] : [`headers=${headers}(options)`]),
     ...(form === "lines" ? ['success="lines"'] : []),
   ];
-  const call = form === "nothing" ? "self._nothing" : form === "lines" ? "self._made" : "self._call";
-  const given = form === "nothing" ? [] : [form === "lines" ? "_line" : answer!];
+  const union = unions.has(answer) ? answer : line;
+  const call = form === "nothing" ? "self._nothing" : union === undefined ? "self._call" : "self._made";
+  const given = form === "nothing" ? [] : [union === undefined ? answer! : readerOf(union)];
   return [
     ...(query.length === 0 ? [] : ["        asked, options = split_query(query)\n"]),
     back(call, [key, ...given, ...sent]),
@@ -178,12 +196,25 @@ function back(call: string, values: readonly string[]): string {
   return wrapped(`        return ${call}(`, values, ")");
 }
 
+/** What iteration over the call of a method does, by the form of the method. */
+const endings: ReadonlyMap<Method["form"], string> = new Map([
+  [
+    "events",
+    'Iteration gives each event with its position, and `Reset` when earlier events are no longer stored. The stream connects again when its connection ends or is silent for 45 s, and continues after the last event that it gave. It raises an error when another try cannot help, for example when the key is wrong. `cursor` continues an earlier list or stream; the cursor `"0"` asks for all stored events.',
+  ],
+  [
+    "feed",
+    'Iteration covers all pages and ends with the newest event. `cursor` of the list then leads to later events. If you stop within a page, the next iteration gives the whole page again, so that no event is lost. With `order="newest"` nothing leads to later events.',
+  ],
+  ["pages", "Iteration covers all pages."],
+  ["span", "`parts` fetches a long period piece by piece."],
+]);
+
 function docstring({ name, summary, form, isChange }: Method): string {
   const sentences = [
     summary,
     remarks.get(name),
-    form === "pages" ? "Iteration covers all pages." : undefined,
-    form === "span" ? "`parts` fetches a long period piece by piece." : undefined,
+    endings.get(form),
     isChange ? "`version` is the version that you have." : undefined,
   ];
   return sentences
@@ -203,7 +234,7 @@ const modules = {
   call: ["Call"],
   clients: ["AsyncClient", "SyncClient"],
   endpoint: ["endpoint", "series_endpoint", "span_endpoint"],
-  events: ["Events"],
+  event_stream: ["Following", "followed", "stream_endpoint"],
   group: ["Driver", "Group", "Version"],
   lines: ["lines_endpoint"],
   list_call: ["Pages", "list_endpoint", "list_pages", "page_reader"],

@@ -30,6 +30,8 @@ export interface Method {
   readonly answer: string | undefined;
   /** Type name of a line of the response; undefined if the response has no lines. */
   readonly line: string | undefined;
+  /** Type name of an event of the response; undefined if the response is not a stream of events. */
+  readonly event: string | undefined;
   /** Type name of an item of the response; undefined if the response is not a list. */
   readonly item: string | undefined;
   /** Name of a field that every response of the method contains. The client recognises a valid response by this field. Undefined if there is no such field. */
@@ -77,7 +79,8 @@ function methodsOf({ endpoints, operations, schemas }: Version): readonly Method
   return endpoints.map(({ name, summary }): Method => {
     const operation = operations.get(name)!;
     const { parameters = [] } = operation;
-    const [body, answer, line] = [bodyOf(operation), answerOf(operation), lineOf(operation)];
+    const [body, answer] = [bodyOf(operation), answerOf(operation)];
+    const [line, event] = [lineOf(operation), eventOf(operation)];
     const takes = inputOf(operation);
     const form = formOf(operation, takes);
     const part = answer === undefined ? undefined : partOf(answer, schemas);
@@ -99,6 +102,7 @@ function methodsOf({ endpoints, operations, schemas }: Version): readonly Method
       body: body && shortName(body, schemas),
       answer: answer && jsonSchemaToType(answer),
       line: line && jsonSchemaToType(line),
+      event: event && jsonSchemaToType(event),
       item: part && itemOf(answer!, part, schemas),
       part,
     };

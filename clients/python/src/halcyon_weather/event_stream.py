@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, overload
 
@@ -13,6 +13,8 @@ from .body_reader import GarbledError, Inflater
 from .call import Call
 from .errors import ConnectionError, FailedAnswer, HalcyonError, TimeoutError, UnexpectedAnswerError
 from .group import Group
+from .options import OnceOptions
+from .query import split_query
 from .retry import may_retry
 from .server_sent import ServerSent, ServerSentReader
 from .sync_driver import SyncDriver
@@ -188,6 +190,21 @@ class AsyncEventStream(Generic[E]):
             return
         finally:
             await pieces.aclose()
+
+
+def followed(
+    group: Group[Any], name: str, read: Callable[[bytes], E], given: Mapping[str, Any]
+) -> Following[E]:
+    """The stream of events of a group, by the keywords of its method."""
+    asked, options = split_query(given)
+    once: OnceOptions = {**options, "max_retries": 0}
+    cursor = asked.pop("cursor", None)
+
+    def connection(last_id: str | None) -> Call[E]:
+        headers = {} if last_id is None else {"last-event-id": last_id}
+        return group._made(name, read, once, query=asked, headers=headers, success="events")
+
+    return Following(connection, cursor)
 
 
 class stream_endpoint(Generic[P, E]):

@@ -21,6 +21,8 @@ from .._generated.v2.answers import (
     Delivery,
     DeliveryList,
     EntryDetail,
+    Event,
+    EventList,
     EvidenceCases,
     EvidenceList,
     EvidenceOrder,
@@ -57,6 +59,8 @@ from .._generated.v2.requests import (
     BatchRequest,
     CompositeRequest,
     CostRequest,
+    EventsListQuery,
+    EventsStreamQuery,
     EvidenceCasesQuery,
     EvidenceCreateQuery,
     EvidenceRequest,
@@ -84,7 +88,7 @@ from ..batch import BatchCalls, batch_calls, batch_endpoint
 from ..call import Call
 from ..clients import AsyncClient, SyncClient
 from ..endpoint import endpoint, series_endpoint, span_endpoint
-from ..events import Events
+from ..event_stream import Following, followed, stream_endpoint
 from ..group import Driver, Group, Version
 from ..lines import lines_endpoint
 from ..list_call import Pages, list_endpoint, list_pages, page_reader
@@ -107,12 +111,21 @@ _v2 = Version("v2", endpoints)
 
 
 @cache
-def _line_adapter() -> TypeAdapter[BatchLine]:
+def _read_batch_line_adapter() -> TypeAdapter[BatchLine]:
     return TypeAdapter(BatchLine)
 
 
-def _line(text: bytes) -> BatchLine:
-    return _line_adapter().validate_json(text, strict=True)
+def _read_batch_line(text: bytes) -> BatchLine:
+    return _read_batch_line_adapter().validate_json(text, strict=True)
+
+
+@cache
+def _read_event_adapter() -> TypeAdapter[Event]:
+    return TypeAdapter(Event)
+
+
+def _read_event(text: bytes) -> Event:
+    return _read_event_adapter().validate_json(text, strict=True)
 
 
 class Optimality(Group[Driver], Generic[Driver]):
@@ -131,7 +144,7 @@ class Optimality(Group[Driver], Generic[Driver]):
     @batch_endpoint
     def batch(self, body: BatchRequest, **options: Unpack[OnceOptions]) -> BatchCalls[BatchLine]:
         """Score up to 1,000 items, with one line for each item in the order of the request."""
-        return batch_calls(self, body, _line, options)
+        return batch_calls(self, body, _read_batch_line, options)
 
     @series_endpoint
     def rank(self, body: RankRequest, **options: Unpack[CallOptions]) -> Call[RankResponse]:
@@ -155,7 +168,7 @@ class Jobs(SharedJobs[Driver], Generic[Driver]):
     @lines_endpoint
     def result(self, id: str, **options: Unpack[CallOptions]) -> Call[BatchLine]:
         """Get the lines of a finished job."""
-        return self._made("jobs.result", _line, options, path={"id": id}, success="lines")
+        return self._made("jobs.result", _read_batch_line, options, path={"id": id}, success="lines")
 
 
 class Historical(Group[Driver], Generic[Driver]):
@@ -290,6 +303,27 @@ class Variables(Group[Driver], Generic[Driver]):
     def list(self, **options: Unpack[CallOptions]) -> Call[VariablesResponse]:
         """List the variables with their units and ranges."""
         return self._call("variables.list", VariablesResponse, options)
+
+
+class Events(Group[Driver], Generic[Driver]):
+    """Events from watches."""
+
+    @list_endpoint
+    def list(self, **query: Unpack[EventsListQuery]) -> Pages[EventList, Event]:
+        """List the events of your watches, the oldest or the newest first. Iteration covers all pages and ends with the newest event. ``cursor`` of the list then leads to later events. If you stop within a page, the next iteration gives the whole page again, so that no event is lost. With ``order="newest"`` nothing leads to later events."""
+        return list_pages(
+            self, "events.list", page_reader(EventList), lambda page: page.events, query, is_feed=True
+        )
+
+    @stream_endpoint
+    def stream(self, **query: Unpack[EventsStreamQuery]) -> Following[Event]:
+        """Stream the events of your watches. Iteration gives each event with its position, and ``Reset`` when earlier events are no longer stored. The stream connects again when its connection ends or is silent for 45 s, and continues after the last event that it gave. It raises an error when another try cannot help, for example when the key is wrong. ``cursor`` continues an earlier list or stream; the cursor ``"0"`` asks for all stored events."""
+        return followed(self, "events.stream", _read_event, query)
+
+    @endpoint
+    def get(self, id: str, **options: Unpack[CallOptions]) -> Call[Event]:
+        """Get an event."""
+        return self._made("events.get", _read_event, options, path={"id": id})
 
 
 class Webhooks(SharedWebhooks[Driver], Generic[Driver]):
