@@ -6,11 +6,10 @@ import { shareOf } from "@halcyon/scoring/statistics";
 import { sized } from "@halcyon/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parseConfig } from "../../src/config/config.ts";
-import { modelSources } from "../../src/weather/sources/model-sources.ts";
+import { fieldServer, members, regionalHours } from "../harness/field-server.suite.ts";
 import { post } from "../harness/gusty-server.suite.ts";
 import { madeNow } from "../harness/made-ports.suite.ts";
-import { type RunningServer, runningServer } from "../harness/running-server.suite.ts";
+import type { RunningServer } from "../harness/running-server.suite.ts";
 
 /** Box as west, south, east and north [degrees]. */
 type Box = readonly [west: number, south: number, east: number, north: number];
@@ -23,35 +22,10 @@ interface Asked {
   readonly hours: number;
 }
 
-/** Members of the synthetic ensemble. */
-const members = 31;
-
-/** Area of the regional model, with land and sea. Its edges lie between the middles of cells. */
-const covers = { south: 53.4, west: 7.1, north: 54.1, east: 8.1 };
-
-/** Last lead time of the regional model [h]. Its run started at 00 UTC, nine hours ago. */
-const regionalHours = 48;
-
 let server: RunningServer;
 let key: string;
 
-beforeAll(async () => {
-  const noaa = {
-    regional: [{ source: "synthetic", seed: 7, covers, hours: regionalHours }],
-    deterministic: { source: "synthetic" },
-    ensemble: { source: "synthetic" },
-  };
-  const config = parseConfig({ HALCYON_CONFIG: "/made.json" }, "/", () =>
-    JSON.stringify({ models: { noaa } }),
-  );
-  // The clock stands still, so that nothing comes back of what may be asked at once.
-  server = await runningServer({
-    ports: { models: await modelSources(config, () => "") },
-    burstPerSecond: 1_000_000,
-  });
-  const allowance = { kind: "total", limit: 1_000_000 } as const;
-  ({ plaintext: key } = await server.keys.issue({ name: "many", allowance }));
-});
+beforeAll(async () => void ({ server, key } = await fieldServer()));
 afterAll(() => server[Symbol.asyncDispose]());
 
 /** Cell of an area with the composite at its middle. */

@@ -1,16 +1,32 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ModelId } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
-import { type Cell, findRuns, isFed, type ModelPart, SourceError, type SourceGrid } from "@halcyon/weather";
+import { usualLapseKPerKm, type Surface } from "@halcyon/schema/wire";
+import {
+  type Cell,
+  findRuns,
+  isFed,
+  type ModelPart,
+  sourceAtSites,
+  SourceError,
+  type SourceGrid,
+} from "@halcyon/weather";
+import { given } from "@halcyon/base/given";
 import { requireModel } from "../../weather/forecast/admit-forecast.ts";
 import { absentPart } from "../../weather/forecast/available-model-parts.ts";
 import { weatherUnavailable } from "../../weather/refusals/weather-unavailable.ts";
+import { requireRecipient } from "../../errors/caller-left.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import type { Models } from "../../ports.ts";
 
 /** Grid of a model on which areas and routes are scored. */
 export interface FieldGrid extends SourceGrid {
-  /** Returns the cell at a place of the grid; undefined if the cell has no weather. */
-  readonly locate: (latitude: number, longitude: number) => Promise<Cell | undefined>;
+  /**
+   * Returns the cell at a place of the grid; undefined if the cell has no weather.
+   *
+   * @param surface - Surface of the cell. If the cell at the place has another one, the nearest of the cells around it is returned that has this surface.
+   */
+  readonly locate: (latitude: number, longitude: number, surface?: Surface) => Promise<Cell | undefined>;
 }
 
 /**
@@ -26,12 +42,15 @@ export async function fieldGrid(models: Models, model: ModelId, now: EpochHour):
   const [running] = await findRuns([part], now);
   if (running === undefined || !isFed(running)) throw new Error(`The ${part.part} part was open.`);
   const { source } = part;
+  // Without a height of the site, the lapse rate changes nothing.
+  const sited = sourceAtSites(source, usualLapseKPerKm);
   try {
     const grid = await source.grid?.(running.run);
     if (grid === undefined) throw await noGrid(models, model);
     return {
       ...grid,
-      locate: async (latitude, longitude) => source.locate({ latitude, longitude }, running.run),
+      locate: async (latitude, longitude, surface) =>
+        sited.locate({ latitude, longitude, ...given({ surface }) }, running.run),
     };
   } catch (error) {
     throw error instanceof SourceError ? weatherUnavailable(model, part, error) : error;
@@ -50,7 +69,7 @@ async function noGrid(models: Models, model: ModelId): Promise<Refusal> {
   const having = known.filter(({ has }) => has).map(({ other }) => other);
   const others =
     having.length === 0 ? "No model of this server has one." : `Models that have one: ${having.join(", ")}.`;
-  const detail = `The source of ${model} has no grid, so an area has no cells there. ${others} A batch scores single places.`;
+  const detail = `The source of ${model} has no grid, so an area or a route has no cells there. ${others} A batch scores single places.`;
   return new Refusal("field_unavailable", {
     detail,
     errors: [{ field: "model", code: "field_unavailable", detail, expected: { models: having } }],
@@ -61,4 +80,27 @@ async function hasGrid(parts: readonly ModelPart[]): Promise<boolean> {
   const part = parts.length === 0 ? undefined : gridPart(parts);
   // A source that cannot be read now is not advised.
   return (await part?.source?.grid?.().catch(() => undefined)) !== undefined;
+}
+
+/** Returns the width and height of a cell of a grid [degrees]. */
+export function cellDegrees({ latitudes, longitudes }: SourceGrid): readonly [number, number] {
+  return [stepOf(longitudes), stepOf(latitudes)];
+}
+
+function stepOf([first = 0, second = first]: readonly number[]): number {
+  return Number(Math.abs(second - first).toFixed(6));
+}
+
+/** Maximum time for which the look-up of cells may block other requests [ms]. */
+const turnMs = 5;
+
+/** Returns a function that lets other work of the process run, whenever the work before it took long. It ends the work if nobody waits for it. */
+export function turns(): () => Promise<void> {
+  let startMs = performance.now();
+  return async () => {
+    if (performance.now() - startMs < turnMs) return;
+    requireRecipient();
+    await nextTurn();
+    startMs = performance.now();
+  };
 }

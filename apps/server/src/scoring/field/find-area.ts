@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   type Area,
   type AreaFault,
@@ -11,9 +10,8 @@ import { areaCells, areaKm2, cellBounds } from "@halcyon/geo/area/area-cells";
 import { turn } from "@halcyon/geo/earth";
 import type { Surface } from "@halcyon/schema/wire";
 import { areaCellsMax } from "@halcyon/schema/v2";
-import { requireRecipient } from "../../errors/caller-left.ts";
 import { Refusal } from "../../errors/refusal.ts";
-import type { FieldGrid } from "./field-grid.ts";
+import { cellDegrees, type FieldGrid, turns } from "./field-grid.ts";
 
 /** Cell of a field, by its middle. */
 export interface FieldCell {
@@ -42,9 +40,6 @@ export interface FoundArea {
   /** Width and height of a cell [degrees]. */
   readonly cellDegrees: readonly [number, number];
 }
-
-/** Maximum time for which the look-up of cells may block other requests [ms]. */
-const turnMs = 5;
 
 /**
  * Finds the cells of an area on a grid.
@@ -77,27 +72,12 @@ export async function findArea(
   return { cells, ...sizesOf(area, grid) };
 }
 
-function sizesOf(area: Area, { latitudes, longitudes }: FieldGrid): Omit<FoundArea, "cells"> {
+function sizesOf(area: Area, grid: FieldGrid): Omit<FoundArea, "cells"> {
   return {
     km2: areaKm2(area),
     bounds: boundsOf(area),
     middle: middleOf(area),
-    cellDegrees: [stepOf(longitudes), stepOf(latitudes)],
-  };
-}
-
-function stepOf([first = 0, second = first]: readonly number[]): number {
-  return Number(Math.abs(second - first).toFixed(6));
-}
-
-/** Returns a function that lets other work of the process run, whenever the work before it took long. It ends the work if nobody waits for it. */
-function turns(): () => Promise<void> {
-  let startMs = performance.now();
-  return async () => {
-    if (performance.now() - startMs < turnMs) return;
-    requireRecipient();
-    await nextTurn();
-    startMs = performance.now();
+    cellDegrees: cellDegrees(grid),
   };
 }
 

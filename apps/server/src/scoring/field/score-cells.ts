@@ -1,6 +1,4 @@
-import { idealAbove } from "@halcyon/schema";
 import type { MemberScores } from "@halcyon/scoring";
-import { sureMembers } from "@halcyon/scoring/windows";
 import {
   addCell,
   addHours,
@@ -12,15 +10,21 @@ import {
   joinTally,
 } from "@halcyon/scoring/field";
 import { CallerLeft, recipientNow } from "../../errors/caller-left.ts";
-import type { Admission, Admissions, KnownRequest } from "../admit-entry.ts";
+import type { Admissions, KnownRequest } from "../admit-entry.ts";
 import { fromWholeRuns } from "../from-whole-runs.ts";
-import { type HourGate, hasEffect, isStopped, unknownAt } from "../gate/hour-gate.ts";
-import { membersOfRun, type MembersUsed } from "../odds/members-beside.ts";
+import type { HourGate } from "../gate/hour-gate.ts";
 import { gatedMedian } from "../scores/gated-scores.ts";
-import { joinModelParts, type ScoredForecast } from "../scores/join-model-parts.ts";
 import type { RankedPeriod, RankOptions } from "../score-in-worker.ts";
-import { searchHours, type SearchedHours } from "../windows/find-windows.ts";
+import { searchHours } from "../windows/find-windows.ts";
 import { rankSearched } from "../windows/rank-location.ts";
+import {
+  gatedMembers,
+  membersOf,
+  nameOf,
+  scoredCell,
+  type UsedWeather,
+  withoutUsual,
+} from "./cell-weather.ts";
 import type { AreaCell } from "./find-area.ts";
 
 /** Cell of a block, with its position in the area and the warnings that stop the entry there. */
@@ -39,14 +43,6 @@ export interface CellsWork extends Omit<KnownRequest, "location"> {
   readonly members: number;
   /** True if the figures of each cell are wanted. */
   readonly withCells: boolean;
-}
-
-/** Weather from which cells were scored. Cells of a block have the same few. */
-export interface UsedWeather extends Pick<
-  ScoredForecast,
-  "entry" | "startHour" | "notices" | "estimated" | "parts"
-> {
-  readonly beside: MembersUsed;
 }
 
 /** Cell with its own figures. */
@@ -156,13 +152,12 @@ async function searchedCell(
     const admitted = await admit.known({ ...request, location }, nowMs);
     return await fromWholeRuns(withoutUsual(admitted), async (whole) => {
       const searched = await searchHours(whole, { ...wish, gate });
-      const { entry, startHour, median, parts, notices, estimated } = joinModelParts(whole, searched.scored);
+      const { median, weather } = scoredCell(searched);
       const ranking = rankSearched(searched, { ...wish, gate, periods: withCells ? wish.periods : [] });
-      const { beside } = ranking;
       return {
-        scores: gatedMedian(median, startHour, gate),
-        ensemble: gatedMembers(membersOf(searched, wish, members), startHour, gate),
-        weather: { entry, startHour, parts, notices, estimated, beside },
+        scores: gatedMedian(median, weather.startHour, gate),
+        ensemble: gatedMembers(membersOf(searched, wish, members), weather.startHour, gate),
+        weather,
         period: ranking.periods[0],
       };
     });
@@ -172,61 +167,6 @@ async function searchedCell(
   }
 }
 
-/**
- * Returns an admission whose odds know no usual frequencies. Counting these at each cell would take minutes, and an area has none.
- */
-function withoutUsual(admitted: Admission): Admission {
-  return {
-    ...admitted,
-    usual: async () => undefined,
-    again: async () => withoutUsual(await admitted.again()),
-  };
-}
-
-/**
- * Returns the scores of the ensemble's members in all hours: beside single runs, and after them. A member has no score in hours of an ensemble with
- * another number of members.
- */
-function membersOf(
-  { scored, beside, admitted }: SearchedHours,
-  range: CellsWork["wish"],
-  members: number,
-): MemberScores {
-  const logScores = new Float64Array(admitted.forecastHours * members).fill(Number.NaN);
-  for (const part of scored) {
-    const { scores, fromHour, firstHour } = part;
-    const ofRun = membersOfRun(beside, part);
-    const counted = ofRun === undefined ? scores : sureMembers(ofRun, scores, range);
-    if (counted.members === members && members > 1)
-      logScores.set(counted.logScores.subarray((fromHour - firstHour) * members), fromHour * members);
-  }
-  return { logScores, members };
-}
-
-/** Returns members after a gate. Stopped hours score 0, and hours whose warnings are not known at most 0.9. */
-function gatedMembers(
-  { logScores, members }: MemberScores,
-  now: number,
-  gate: HourGate | undefined,
-): MemberScores {
-  if (!hasEffect(gate)) return { logScores, members };
-  return {
-    members,
-    logScores: logScores.map((log, at) => {
-      const hour = now + Math.floor(at / members);
-      if (isStopped(gate, hour)) return Number.isNaN(log) ? log : -Infinity;
-      return unknownAt(gate, hour) === undefined ? log : Math.min(log, Math.log(idealAbove));
-    }),
-  };
-}
-
 function asMembers(scores: Float64Array): MemberScores {
   return { logScores: scores.map(Math.log), members: 1 };
-}
-
-/** Returns a text that is the same for weather that differs only by its grid cells. */
-function nameOf(weather: UsedWeather): string {
-  return JSON.stringify(weather, (key, value: unknown) =>
-    key === "cell" || key === "entry" ? undefined : value,
-  );
 }

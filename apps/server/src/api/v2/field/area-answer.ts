@@ -8,16 +8,17 @@ import { windowMembers } from "@halcyon/scoring/windows";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
 import type { AreaShares, FoundAreaWindows } from "../../../scoring/field/area-windows.ts";
 import type { FoundArea } from "../../../scoring/field/find-area.ts";
-import type { RankedCell, ScoredCells, UsedWeather } from "../../../scoring/field/score-cells.ts";
+import type { UsedWeather } from "../../../scoring/field/cell-weather.ts";
+import type { RankedCell, ScoredCells } from "../../../scoring/field/score-cells.ts";
 import type { RankOptions } from "../../../scoring/score-in-worker.ts";
 import { localTimes } from "../../../weather/hours/local-times.ts";
 import { localWindow } from "../../windows/local-window.ts";
 import { topRanks } from "../../windows/top-ranks.ts";
 import { likelihoodIn } from "../../windows/window-odds.ts";
 import type { HoursAhead } from "../asked-forecast.ts";
-import { forecastMetadata } from "../forecast-metadata.ts";
 import { bandHours, standingOf } from "../windows/rank-rows.ts";
 import { bestWindow, type ZonedClock } from "../windows/window-rows.ts";
+import { fieldMetadata } from "./field-metadata.ts";
 
 /** Scored area, with everything that its answer says. Hours are counted from now. */
 export interface AnsweredArea {
@@ -63,30 +64,12 @@ export function areaAnswer(answered: AnsweredArea): V2.AreaResponse {
 
 /** Returns the metadata of an area: what is said of any of its cells, once each. */
 export function areaMetadata(answered: AnsweredArea): V2.AreaResponse["metadata"] {
-  const { request, entry, now, nowMs, period, area, sums, sizes, gateNotices } = answered;
-  const nothing = { entry, startHour: now, notices: [], estimated: [], parts: [] };
-  const used: readonly Omit<UsedWeather, "beside">[] = sums.used.length === 0 ? [nothing] : sums.used;
-  const repeated = { ...request, location: area.middle, calibrated: undefined, as_of: undefined };
-  const each = used.map((one) => forecastMetadata(repeated, one, period, nowMs));
-  const { location: _, as_of: __, warnings: ___, source, ...first } = each[0]!;
-  const parts = each.flatMap((one) => one.source.parts.map(({ cell: ____, ...part }) => part));
+  const { request, area, sums, sizes } = answered;
   return {
-    ...first,
-    source: {
-      synthetic: each.some((one) => one.source.synthetic) || source.synthetic,
-      parts: distinct(parts),
-    },
-    notices: distinct([...each.flatMap(({ notices }) => notices), ...gateNotices]),
-    estimated: distinct(each.flatMap(({ estimated }) => estimated)),
-    whole_steps: distinct(each.flatMap(({ whole_steps: steps }) => steps)),
-    usual: null,
+    ...fieldMetadata({ ...answered, middle: area.middle, used: sums.used }),
     area: { ...sizes, cell_degrees: [...area.cellDegrees], bounds: [...area.bounds] },
     area_share: request.area_share,
   };
-}
-
-function distinct<Item>(items: readonly Item[]): Item[] {
-  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
 }
 
 /** Returns the rows of the hours of an area; none if no cell was scored. */

@@ -19,20 +19,19 @@ import {
 } from "../../../scoring/field/score-cells.ts";
 import type { Ports } from "../../../ports.ts";
 import type { Admission, KnownRequest } from "../../../scoring/admit-entry.ts";
-import { findHourGate } from "../../../scoring/gate/hour-gate.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
 import type { GroupedSearchOptions } from "../../../scoring/windows/find-spells.ts";
 import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
-import { checkItems, isGood } from "../../batch/check-items.ts";
 import { askedEntry, type HoursAhead, hoursAhead } from "../asked-forecast.ts";
 import { itemPlace } from "../field-place.ts";
 import type { Call, Handlers } from "../handler.ts";
-import { type InPeriodTerms, periodTerms } from "../period-refusals.ts";
+import { periodTerms } from "../period-refusals.ts";
 import { describedHeaders } from "../windows/window-tables.ts";
 import { unknownNotices } from "../warned-fields.ts";
 import { searchOptionsOf } from "../windows/search-options.ts";
 import { type AnsweredArea, areaAnswer } from "./area-answer.ts";
 import { areaTable, cellFeatures } from "./area-formats.ts";
+import { checkCells, type CheckCellsOptions } from "./check-cells.ts";
 
 /** Number of cells that one thread scores in one turn. */
 const blockCells = 256;
@@ -148,7 +147,7 @@ async function askedArea(
     heedsWarnings: true,
     partsOf: "v2",
   } as const;
-  const checked = await checkCells(area.cells, request, nowMs, { admit, warned, timezone, inTerms });
+  const checked = await checkArea(area.cells, { request, nowMs, admit, warned, timezone, inTerms });
   return { area, checked, entry, period, timezone, now, nowMs, request };
 }
 
@@ -219,52 +218,19 @@ interface CheckedCells {
   readonly runHours: number;
 }
 
-interface Checking extends Pick<Scorer, "admit"> {
-  readonly warned: Ports["warned"];
-  readonly timezone: string;
-  readonly inTerms: InPeriodTerms;
-}
-
 /** Checks that each cell can be scored, and finds the warnings that stop the entry there. */
-async function checkCells(
-  cells: readonly AreaCell[],
-  request: Omit<KnownRequest, "location">,
-  nowMs: number,
-  { admit, warned, timezone, inTerms }: Checking,
-): Promise<CheckedCells> {
-  const checked = await checkItems(cells, {
-    read: ({ latitude, longitude, sea }) => ({
-      ref: null,
-      asked: { ...request, location: { latitude, longitude, surface: sea ? "sea" : "land" } } as KnownRequest,
+async function checkArea(cells: readonly AreaCell[], options: CheckCellsOptions): Promise<CheckedCells> {
+  const { good, failed } = await checkCells(cells, options);
+  const admissions = good.map(({ admitted }) => admitted);
+  return {
+    good: good.map(({ index, gate }) => {
+      const { latitude, longitude, sea, km2 } = cells[index]!;
+      return { index, latitude, longitude, sea, km2, gate };
     }),
-    admit: (asked: KnownRequest) => inTerms(() => admit.known(asked, nowMs)),
-  });
-  const good: CellToScore[] = [];
-  const failed: FailedCell[] = [];
-  let [members, runHours] = [0, request.forecastHours];
-  for (const item of checked) {
-    const { index } = item;
-    if (!isGood(item)) {
-      failed.push(item);
-      continue;
-    }
-    const { admitted } = item;
-    const { latitude, longitude, sea, km2 } = cells[index]!;
-    try {
-      const gate = await findHourGate(warned, admitted.entry, {
-        location: { latitude, longitude },
-        hours: [admitted.now, admitted.now + request.forecastHours],
-        timezone,
-        nowMs,
-      });
-      good.push({ index, latitude, longitude, sea, km2, gate });
-      members = Math.max(members, membersOf(admitted));
-      runHours = Math.min(runHours, runHoursOf(admitted));
-    } catch (error) {
-      failed.push({ index, error });
-    }
-  }
-  return { good, failed, members, runHours };
+    failed,
+    members: Math.max(0, ...admissions.map(membersOf)),
+    runHours: Math.min(options.request.forecastHours, ...admissions.map(runHoursOf)),
+  };
 }
 
 /** Returns the number of members of the ensemble of a cell; 0 if it has none. */

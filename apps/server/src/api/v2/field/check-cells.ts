@@ -1,0 +1,60 @@
+import type { Admission, KnownRequest } from "../../../scoring/admit-entry.ts";
+import type { FieldCell } from "../../../scoring/field/find-area.ts";
+import type { FailedCell } from "../../../scoring/field/score-cells.ts";
+import { findHourGate, type HourGate } from "../../../scoring/gate/hour-gate.ts";
+import type { Ports } from "../../../ports.ts";
+import type { Scorer } from "../../../scoring/scorer.ts";
+import { checkItems, isGood } from "../../batch/check-items.ts";
+import type { InPeriodTerms } from "../period-refusals.ts";
+
+export interface CheckCellsOptions extends Pick<Scorer, "admit"> {
+  readonly request: Omit<KnownRequest, "location">;
+  readonly nowMs: number;
+  readonly warned: Ports["warned"];
+  readonly timezone: string;
+  readonly inTerms: InPeriodTerms;
+}
+
+/** Cell that can be scored, with its position and the warnings that stop the entry there. */
+export interface CheckedCell {
+  readonly index: number;
+  readonly admitted: Admission;
+  readonly gate: HourGate | undefined;
+}
+
+/** Checks that each cell of a field can be scored, before any weather is read, and finds the warnings that stop the entry there. */
+export async function checkCells(
+  cells: readonly Pick<FieldCell, "latitude" | "longitude" | "sea">[],
+  { request, nowMs, admit, warned, timezone, inTerms }: CheckCellsOptions,
+): Promise<{ readonly good: readonly CheckedCell[]; readonly failed: readonly FailedCell[] }> {
+  const checked = await checkItems(cells, {
+    read: ({ latitude, longitude, sea }) => ({
+      ref: null,
+      asked: { ...request, location: { latitude, longitude, surface: sea ? "sea" : "land" } } as KnownRequest,
+    }),
+    admit: (asked: KnownRequest) => inTerms(() => admit.known(asked, nowMs)),
+  });
+  const good: CheckedCell[] = [];
+  const failed: FailedCell[] = [];
+  for (const item of checked) {
+    const { index } = item;
+    if (!isGood(item)) {
+      failed.push(item);
+      continue;
+    }
+    const { admitted } = item;
+    const { latitude, longitude } = cells[index]!;
+    try {
+      const gate = await findHourGate(warned, admitted.entry, {
+        location: { latitude, longitude },
+        hours: [admitted.now, admitted.now + request.forecastHours],
+        timezone,
+        nowMs,
+      });
+      good.push({ index, admitted, gate });
+    } catch (error) {
+      failed.push({ index, error });
+    }
+  }
+  return { good, failed };
+}
