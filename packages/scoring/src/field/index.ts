@@ -9,3 +9,13 @@ export {
   workableShares,
 } from "./area-members.ts";
 export { routeMembers, type RouteStep } from "./route-members.ts";
+export {
+  type CountedRoute,
+  departureOdds,
+  departureSearch,
+  type RouteCell,
+  routeDepartures,
+  type RouteDeparture,
+  type RoutePass,
+  scoresAlone,
+} from "./route-departures.ts";

@@ -3,14 +3,13 @@ import {
   longestRun,
   type LongestRun,
   type MemberScores,
-  type PartScores,
   weatherSpells,
   type WeatherSpell,
   type WindowPart,
   type WindowSearch,
 } from "@halcyon/scoring";
 import { type UnmetHours, unmetHours } from "@halcyon/scoring/windows";
-import { workableShares } from "@halcyon/scoring/field";
+import { scoresAlone, workableShares } from "@halcyon/scoring/field";
 import type { GroupedSearchOptions } from "../windows/find-spells.ts";
 import { daysOf, wantedIn } from "../windows/find-windows.ts";
 import type { ScoredCells } from "./score-cells.ts";
@@ -103,14 +102,14 @@ function partsOf({ workable, ensemble, runHours }: AreaShares, durationHours: nu
   const run = { logScores: workable.map(Math.log), members: 1 };
   return [
     {
-      scores: asPart(cut(run, 0, lastRunHour), workable.subarray(0, lastRunHour)),
-      ensemble: hasMembers ? asPart(cut(ensemble, 0, lastRunHour), workable) : undefined,
+      scores: scoresAlone(cut(run, 0, lastRunHour), workable.subarray(0, lastRunHour)),
+      ensemble: hasMembers ? scoresAlone(cut(ensemble, 0, lastRunHour), workable) : undefined,
       fromHour: 0,
       toHour: lastRunHour,
       firstHour: 0,
     },
     {
-      scores: asPart(cut(ensemble, firstHour, hours), workable.subarray(firstHour)),
+      scores: scoresAlone(cut(ensemble, firstHour, hours), workable.subarray(firstHour)),
       fromHour: lastRunHour,
       toHour: hours,
       firstHour,
@@ -120,9 +119,4 @@ function partsOf({ workable, ensemble, runHours }: AreaShares, durationHours: nu
 
 function cut({ logScores, members }: MemberScores, from: number, to: number): MemberScores {
   return { logScores: logScores.subarray(from * members, to * members), members };
-}
-
-/** Returns shares as scores of a model part, of which no constraint is known. */
-function asPart(scores: MemberScores, median: Float64Array): PartScores {
-  return { ...scores, median, q10: median, q90: median, dropped: [], grids: [], fromRow: 0 };
 }

@@ -1,0 +1,214 @@
+import { membersNeeded } from "../score/counted-values.ts";
+import type { MemberScores, PartScores } from "../score/score-model-part.ts";
+import { windowOdds } from "../windows/odds/candidate-windows.ts";
+import { windowMembers } from "../windows/odds/window-members.ts";
+import {
+  isCeiling,
+  logRange,
+  type ScoreRange,
+  type WindowPart,
+  type WindowSearch,
+} from "../windows/search/window-search.ts";
+import { routeMembers } from "./route-members.ts";
+
+/** Scores of a cell of a route, by hour. */
+export interface RouteCell {
+  /** Published scores, 0..1. */
+  readonly scores: Float64Array;
+  /** Scores of the members of each ensemble. All cells have the same ensembles in the same order. */
+  readonly ensembles: readonly MemberScores[];
+}
+
+/** Stretch of a route in one cell and one hour. */
+export interface RoutePass {
+  readonly cell: number;
+  /** Hours after the hour of departure. */
+  readonly hour: number;
+}
+
+/** Scores of the whole way if it begins at a certain hour. */
+export interface RouteDeparture {
+  /** Worst published score on the way: the lowest, or the highest if the range has only a maximum. */
+  readonly score: number;
+  /** Position of the first step with this score. */
+  readonly step: number;
+  /** Members of the first ensemble that has enough of them with a score in every step; undefined if none has. */
+  readonly counted: CountedRoute | undefined;
+  /** The published scores of the way as if they were those of one member, in the form of {@link CountedRoute.searched}. */
+  readonly alone: MemberScores;
+}
+
+/** Members of one ensemble over all steps of a route. */
+export interface CountedRoute {
+  readonly ensemble: number;
+  /** Worst score of each member on the way as a logarithm; NaN if the member lacks a score in some step. */
+  readonly worst: Float64Array;
+  /** The same scores, but 0 for a member that exceeds the maximum of a range with two bounds. The range needs no maximum then. */
+  readonly searched: MemberScores;
+  /** Number of members with a score in every step. */
+  readonly whole: number;
+  /** Number of members whose scores are in the range in every step. */
+  readonly good: number;
+}
+
+/**
+ * Returns the scores of the whole way for each hour of departure. All steps are counted within each member of one ensemble.
+ *
+ * @param passes - Steps of the way, at least one.
+ * @param hours - Hours of departure, as positions in the scores of the cells.
+ * @example
+ * ```js
+ * const cells = [{ scores: Float64Array.of(0.4, 1), ensembles: [{ logScores: Float64Array.of(0, -1, 0, 0), members: 2 }] }];
+ * const [now, later] = routeDepartures(cells, [{ cell: 0, hour: 0 }], [0, 1], { minimumScore: 0.5 });
+ * [now.score, now.counted.good, later.score, later.counted.good]; // => [0.4, 1, 1, 2]
+ * ```
+ */
+export function routeDepartures(
+  cells: readonly RouteCell[],
+  passes: readonly RoutePass[],
+  hours: readonly number[],
+  range: ScoreRange,
+): RouteDeparture[] {
+  const count = cells[0]!.ensembles.length;
+  const ensembles = Array.from({ length: count }, (_, at) =>
+    sidesOf(
+      cells.map(({ ensembles: all }) => all[at]!),
+      range,
+    ),
+  );
+  const published = sidesOf(
+    cells.map(({ scores }) => ({ logScores: scores.map((score) => Math.log(score)), members: 1 })),
+    range,
+  );
+  return hours.map((start) => {
+    const scores = passes.map(({ cell, hour }) => cells[cell]!.scores[start + hour]!);
+    const score = isCeiling(range) ? Math.max(...scores) : Math.min(...scores);
+    return {
+      score,
+      step: scores.indexOf(score),
+      counted: countedOn(ensembles, passes, start, range),
+      alone: worstOn(published, passes, start, range).searched,
+    };
+  });
+}
+
+/** Scores of the members in all cells. */
+interface Sides {
+  readonly scores: readonly MemberScores[];
+  /** Scores with the opposite sign, whose lowest is the highest score; undefined if the range has no maximum. */
+  readonly opposite: readonly MemberScores[] | undefined;
+}
+
+function sidesOf(scores: readonly MemberScores[], { maximumScore }: ScoreRange): Sides {
+  const opposite = scores.map(({ logScores, members }) => ({ logScores: negative(logScores), members }));
+  return { scores, opposite: maximumScore === undefined ? undefined : opposite };
+}
+
+function negative(values: Float64Array): Float64Array {
+  return values.map((value) => -value);
+}
+
+function countedOn(
+  ensembles: readonly Sides[],
+  passes: readonly RoutePass[],
+  start: number,
+  range: ScoreRange,
+): CountedRoute | undefined {
+  for (const [ensemble, sides] of ensembles.entries()) {
+    const { worst, searched } = worstOn(sides, passes, start, range);
+    const { whole, good } = windowMembers(searched, 1, searchedRange(range));
+    if (whole[0]! >= membersNeeded * searched.members)
+      return { ensemble, worst, searched, whole: whole[0]!, good: good[0]! };
+  }
+  return undefined;
+}
+
+/** Returns the worst score of each member on the way, in both forms of {@link CountedRoute}. */
+function worstOn(
+  { scores, opposite }: Sides,
+  passes: readonly RoutePass[],
+  start: number,
+  range: ScoreRange,
+): Pick<CountedRoute, "worst" | "searched"> {
+  const lowestOf = (cells: readonly MemberScores[]): MemberScores =>
+    routeMembers([passes.map(({ cell, hour }) => ({ scores: cells[cell]!, hour: start + hour }))]);
+  const highest = opposite && negative(lowestOf(opposite).logScores);
+  if (highest !== undefined && isCeiling(range))
+    return { worst: highest, searched: { logScores: highest, members: scores[0]!.members } };
+  const lowest = lowestOf(scores);
+  const { logScores: worst, members } = lowest;
+  if (highest === undefined) return { worst, searched: lowest };
+  const { toLog } = logRange(range);
+  const logScores = worst.map((log, member) => (highest[member]! >= toLog ? -Infinity : log));
+  return { worst, searched: { logScores, members } };
+}
+
+/** Returns the range to which {@link CountedRoute.searched} is compared. */
+function searchedRange(range: ScoreRange): ScoreRange {
+  return isCeiling(range) ? range : { minimumScore: range.minimumScore };
+}
+
+/**
+ * Returns a search for windows of departures. A departure is a window of one hour, and its score is the worst on the way.
+ *
+ * @param departures - Departures in consecutive hours, at least one.
+ * @param wanted - True for each departure that may be chosen.
+ * @example Continues from {@link routeDepartures}.
+ * ```js
+ * const search = departureSearch([now, later], [true, true], { minimumScore: 0.5 });
+ * weatherSpells(search, { minimumProbability: 0.6 }).map(({ startHour }) => startHour); // => [1]
+ * ```
+ */
+export function departureSearch(
+  departures: readonly RouteDeparture[],
+  wanted: readonly boolean[],
+  range: ScoreRange,
+): WindowSearch {
+  const parts: WindowPart[] = [];
+  let fromHour = 0;
+  for (const [hour, { counted }] of departures.entries()) {
+    const next = departures[hour + 1];
+    if (next !== undefined && next.counted?.ensemble === counted?.ensemble) continue;
+    const span = departures.slice(fromHour, hour + 1);
+    const median = Float64Array.from(span, ({ score }) => score);
+    const scores = span.map(({ counted: own, alone }) => own?.searched ?? alone);
+    const members = scores[0]!.members;
+    const logScores = Float64Array.from(scores.flatMap((one) => [...one.logScores]));
+    parts.push({
+      scores: scoresAlone({ logScores, members }, median),
+      fromHour,
+      toHour: hour + 1,
+      firstHour: fromHour,
+    });
+    fromHour = hour + 1;
+  }
+  return { parts, wanted, durationHours: 1, ...searchedRange(range) };
+}
+
+/**
+ * Returns scores as those of a model part, of which no constraint is known.
+ *
+ * @example
+ * ```js
+ * scoresAlone({ logScores: Float64Array.of(0), members: 1 }, Float64Array.of(1)).grids; // => []
+ * ```
+ */
+export function scoresAlone(scores: MemberScores, median: Float64Array): PartScores {
+  return { ...scores, median, q10: median, q90: median, dropped: [], grids: [], fromRow: 0 };
+}
+
+/**
+ * Returns the published probability that the whole way is good, for each departure of a search. It is undefined for a departure without counted members.
+ *
+ * @example Continues from {@link departureSearch}.
+ * ```js
+ * departureOdds(search); // => [0.5, 0.8333]
+ * ```
+ */
+export function departureOdds({ parts, ...search }: WindowSearch): (number | undefined)[] {
+  return parts.flatMap(({ scores, fromHour, toHour }) =>
+    scores.members === 1
+      ? Array.from({ length: toHour - fromHour }, () => undefined)
+      : [...windowOdds(scores, search)],
+  );
+}
