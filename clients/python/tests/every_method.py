@@ -24,6 +24,7 @@ from halcyon_weather.v2.types import (
     AreaRequest,
     EvidenceRequest,
     LinkRequest,
+    RouteRequest,
     Site,
     TableLinkRequest,
 )
@@ -144,6 +145,13 @@ area: AreaRequest = {
     "model": "noaa",
     "entry": {"type": "task", "id": 1},
     "period": {"hours": 3},
+}
+route: RouteRequest = {
+    "points": [{"latitude": 51.5, "longitude": -0.12}, {"latitude": 52.2, "longitude": 0.12}],
+    "speed_kmh": 60,
+    "model": "noaa",
+    "entry": {"type": "task", "id": 1},
+    "departures": {"hours": 3},
 }
 table: TableLinkRequest = {
     "name": "London",
@@ -344,6 +352,9 @@ def every_method_of_v2(halcyon: HalcyonV2) -> None:
     cost = halcyon.optimality.area_cost(area)
     assert cost.cells > 1
     assert (halcyon.optimality.area(area)).hours
+    cost_of_route = halcyon.optimality.route_cost(route)
+    assert cost_of_route.km > 70
+    assert len((halcyon.optimality.route(route)).departures) == 3
     record = halcyon.historical.workability(
         {
             "location": site,
@@ -591,6 +602,9 @@ async def every_method_of_v2_async(halcyon: AsyncHalcyonV2) -> None:
     cost = await halcyon.optimality.area_cost(area)
     assert cost.cells > 1
     assert (await halcyon.optimality.area(area)).hours
+    cost_of_route = await halcyon.optimality.route_cost(route)
+    assert cost_of_route.km > 70
+    assert len((await halcyon.optimality.route(route)).departures) == 3
     record = await halcyon.historical.workability(
         {
             "location": site,

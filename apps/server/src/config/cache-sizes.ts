@@ -34,7 +34,13 @@ export const threadCacheSizes: CacheSizes = {
 export const shareOfScores = { packed: 7 / 16, compressed: 7 / 16, written: 1 / 8 } as const;
 
 /**
- * Fractions of the cache for ensemble members: `scored` for their scores, and `spread` for the hourly distributions of these scores. `compressed` and
- * `written` are for responses.
+ * Fractions of the cache for ensemble members: `scored` for their scores, `route` for those in the cells of routes, and `spread` for the hourly distributions
+ * of these scores. `compressed` and `written` are for responses.
  */
-export const shareOfMembers = { scored: 1 / 2, spread: 1 / 4, compressed: 3 / 16, written: 1 / 16 } as const;
+export const shareOfMembers = {
+  scored: 3 / 8,
+  route: 1 / 8,
+  spread: 1 / 4,
+  compressed: 3 / 16,
+  written: 1 / 16,
+} as const;

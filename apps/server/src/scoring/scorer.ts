@@ -15,6 +15,7 @@ import type { EntryPorts } from "../entries/find-entry.ts";
 import { fromWholeRuns } from "./from-whole-runs.ts";
 import { membersBeside, membersOfRun, type MembersUsed, membersUsed } from "./odds/members-beside.ts";
 import { type ScoreCells, scoreCells } from "./field/score-cells.ts";
+import { scoreRoute, type ScoreRoute, type ScoreRouteCells, scoreRouteCells } from "./field/score-route.ts";
 import { rankLocation, type RankLocation } from "./windows/rank-location.ts";
 import type { ScoreInWorker } from "./score-in-worker.ts";
 import { scoreModelParts } from "./score-model-parts.ts";
@@ -36,6 +37,7 @@ export interface Scorer {
   readonly rank: RankLocation;
   /** Scores blocks of the cells of an area. */
   readonly cells: ScoreCells;
+  readonly route: ScoreRoute;
   readonly spread: SpreadLocation;
 }
 
@@ -47,12 +49,13 @@ export interface Scorer {
 export function scorerOf(
   ports: EntryPorts & Pick<Ports, "models" | "lapseKPerKm" | "calibratedByDefault" | "usual">,
   caches?: CacheSizes,
-  apart?: ScoreInWorker & { readonly cells: ScoreCells },
+  apart?: ScoreInWorker & { readonly cells: ScoreCells; readonly routeCells: ScoreRouteCells },
 ): Scorer {
   const admit = new Admissions(ports, caches);
   return {
     admit,
     cells: apart?.cells ?? ((work) => scoreCells(admit, work)),
+    route: scoreRoute(apart?.routeCells ?? ((work) => scoreRouteCells(admit, work)), caches),
     score: scoreLocation(caches, apart),
     rank: rankLocation(apart),
     spread: spreadLocation(caches),

@@ -38,6 +38,7 @@ function heldApart() {
     score: ({ accountId }) => held(accountId),
     rank: ({ accountId }) => held(accountId),
     cells: ({ accountId }) => held(accountId),
+    routeCells: ({ accountId }) => held(accountId),
     usual: async () => undefined,
   };
   return { apart: () => apart, begun: () => begun };

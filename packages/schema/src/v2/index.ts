@@ -14,6 +14,15 @@ export type {
 } from "./bodies/composite.ts";
 export { areaCellsMax, areaHoursMax, cellsPerCost, costOfCells } from "./field/area-bounds.ts";
 export type { AreaCellRow, AreaCost, AreaHour, AreaRequest, AreaResponse, AreaWindow } from "./field/area.ts";
+export type {
+  RouteCost,
+  RouteDeparture,
+  RouteRequest,
+  RouteResponse,
+  RouteStep,
+  RouteWindow,
+} from "./field/route.ts";
+export { routeCellsMax, routeDeparturesMax, routeKmhMax, routeKmMax } from "./field/route-bounds.ts";
 export type { RankBy, RankRequest, RankResponse, RankRow } from "./bodies/rank.ts";
 export {
   type BriefFeed,

@@ -3,6 +3,7 @@ import { type EndpointRow, forecastProblems, type Under, under } from "../endpoi
 import { listedBefore, sharedEndpoints } from "../shared-endpoints.ts";
 import { webhookEndpoints } from "../watch/deliveries/delivery-endpoints.ts";
 import { areaEndpoints } from "./field/area-endpoints.ts";
+import { routeEndpoints } from "./field/route-endpoints.ts";
 import { batchMaxBytes } from "../endpoints/batch.ts";
 import { batchEndpoints } from "./endpoints/batch-endpoints.ts";
 import { costEndpoints } from "./endpoints/cost-endpoints.ts";
@@ -157,6 +158,7 @@ type V2Rows = typeof hourEndpoints &
   typeof workabilityEndpoints &
   typeof rankEndpoints &
   typeof areaEndpoints &
+  typeof routeEndpoints &
   typeof ownWatchEndpoints &
   typeof ownEntryEndpoints &
   typeof sharedEndpoints &
@@ -177,6 +179,7 @@ export const v2: Under<"v2", V2Rows> = under("v2", {
   ...workabilityEndpoints,
   ...rankEndpoints,
   ...areaEndpoints,
+  ...routeEndpoints,
   ...ownWatchEndpoints,
   ...listedBefore.events,
   ...listedEndpoints,

@@ -47,6 +47,9 @@ import type {
   ProjectionWorkabilityResponse,
   RankRequest,
   RankResponse,
+  RouteCost,
+  RouteRequest,
+  RouteResponse,
   RunsResponse,
   ScenarioRequest,
   StreamTicket,
@@ -205,6 +208,12 @@ export class Halcyon extends SharedHalcyon {
     area(body: AreaRequest, options?: CallOptions): ApiCall<AreaResponse>;
     /** Say what scoring an area would cost, and which cells it has. */
     areaCost(body: AreaRequest, options?: CallOptions): ApiCall<AreaCost>;
+    /** Score the way along a route at the time of passing, and say when to depart. `format` makes the response a file, and the call returns its bytes. */
+    route(body: RouteRequest, options: FileOptions): ApiCall<Uint8Array>;
+    /** Score the way along a route at the time of passing, and say when to depart. */
+    route(body: RouteRequest, options?: CallOptions): ApiCall<RouteResponse>;
+    /** Say what scoring a route would cost, and how long it is. */
+    routeCost(body: RouteRequest, options?: CallOptions): ApiCall<RouteCost>;
   };
 
   /** Work that continues after its request: its progress and its result. */

@@ -257,6 +257,7 @@ const names: Readonly<Partial<Record<Endpoint, string>>> = {
   "optimality.preview": "Trials of limits",
   "optimality.rank": "Places ranked",
   "optimality.area": "Areas scored",
+  "optimality.route": "Routes scored",
   "optimality.batch": "Many forecasts at once",
   "operational.hourly": "Weather of the hours ahead",
   "historical.hourly": "Weather of past hours",

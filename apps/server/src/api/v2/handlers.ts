@@ -41,6 +41,8 @@ type Elsewhere =
   | "runs.list"
   | "optimality.area"
   | "optimality.areaCost"
+  | "optimality.route"
+  | "optimality.routeCost"
   | keyof ReturnType<typeof weatherHandlers>;
 
 /** Returns the handlers of the V2 endpoints that must run in the main thread. */

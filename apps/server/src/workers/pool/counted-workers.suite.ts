@@ -19,6 +19,7 @@ export function counted(tasks: string[], file?: string) {
       score: (work) => noted("score", made.score(work)),
       rank: (work, wish) => noted("rank", made.rank(work, wish)),
       cells: (work) => noted("cells", made.cells(work)),
+      routeCells: (work) => noted("routeCells", made.routeCells(work)),
       usual: (wish) => noted("usual", made.usual(wish)),
     };
   };

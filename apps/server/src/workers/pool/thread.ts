@@ -10,6 +10,7 @@ import { type Scorer, scorerOf } from "../../scoring/scorer.ts";
 import type { PackedForecast } from "../../scoring/scores/packed-forecast.ts";
 import type { Ranking, ScoreWork } from "../../scoring/score-in-worker.ts";
 import { scoreCells } from "../../scoring/field/score-cells.ts";
+import { type PackedRouteCell, scoreRouteCells } from "../../scoring/field/score-route.ts";
 import { weatherHandler } from "../../api/v2/hours/weather-handler.ts";
 import type { BytesAnswer, Priced } from "../../api/pipeline/answer.ts";
 import type { WorkerCall } from "../../api/pipeline/answer-in-worker.ts";
@@ -89,6 +90,11 @@ export function cells({ work, ...task }: Task<"cells">): Promise<Outcome<SentCel
     const { failed, ...sums } = await scoreCells(scorer.admit, work);
     return { ...sums, failed: failed.map(({ index, error }) => ({ index, error: toSent(error) })) };
   });
+}
+
+/** Scores cells of a route. */
+export function routeCells({ work, ...task }: Task<"routeCells">): Promise<Outcome<PackedRouteCell[]>> {
+  return whileWanted(task, ({ scorer }) => scoreRouteCells(scorer.admit, work));
 }
 
 /** Computes the score frequencies of an entry (task or scenario) at a place. */

@@ -16,10 +16,13 @@ import { moduleBeside } from "@halcyon/base/module-beside";
 import { portChannel } from "../rpc/channel.ts";
 import { type Outcome, type SentError, toError, valueOf } from "../rpc/sent-error.ts";
 import type { CellsWork, ScoreCells, ScoredCells } from "../../scoring/field/score-cells.ts";
+import type { RouteWork, ScoreRouteCells } from "../../scoring/field/score-route.ts";
 
 export interface Threads extends ScoreInWorker, AsyncDisposable {
   /** Scores a block of the cells of an area. It throws the same errors as in the event loop. */
   readonly cells: ScoreCells;
+  /** Scores cells of a route. It throws the same errors as in the event loop. */
+  readonly routeCells: ScoreRouteCells;
   readonly answer: AnswerInWorker;
   /**
    * Computes score frequencies from the years of a weather record. The result is undefined if the record cannot be scored.
@@ -35,6 +38,7 @@ export interface Tasks {
   readonly score: ScoreWork;
   readonly rank: ScoreWork & { readonly wish: RankOptions };
   readonly cells: CellsWork;
+  readonly routeCells: RouteWork;
   readonly usual: UsualOptions;
 }
 
@@ -120,6 +124,7 @@ export function threads(
       const { failed, ...sums } = await run<SentCells>("cells", work.accountId, work);
       return { ...sums, failed: failed.map(({ index, error }) => ({ index, error: toError(error) })) };
     },
+    routeCells: (work) => run("routeCells", work.accountId, work),
     // What is usual is counted for all who ask.
     usual: (wish) => workFor(undefined, () => run("usual", undefined, wish)),
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),

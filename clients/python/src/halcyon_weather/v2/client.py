@@ -40,6 +40,8 @@ from .._generated.v2.answers import (
     ProjectionDailyResponse,
     ProjectionWorkabilityResponse,
     RankResponse,
+    RouteCost,
+    RouteResponse,
     RunsResponse,
     StreamTicket,
     TableLink,
@@ -74,6 +76,7 @@ from .._generated.v2.requests import (
     ProjectionsDailyQuery,
     ProjectionWorkabilityRequest,
     RankRequest,
+    RouteRequest,
     RunsListQuery,
     ScenarioRequest,
     TableLinkRequest,
@@ -160,6 +163,16 @@ class Optimality(Group[Driver], Generic[Driver]):
     def area_cost(self, body: AreaRequest, **options: Unpack[CallOptions]) -> Call[AreaCost]:
         """Say what scoring an area would cost, and which cells it has."""
         return self._call("optimality.areaCost", AreaCost, options, body=body)
+
+    @series_endpoint
+    def route(self, body: RouteRequest, **options: Unpack[CallOptions]) -> Call[RouteResponse]:
+        """Score the way along a route at the time of passing, and say when to depart."""
+        return self._call("optimality.route", RouteResponse, options, body=body)
+
+    @endpoint
+    def route_cost(self, body: RouteRequest, **options: Unpack[CallOptions]) -> Call[RouteCost]:
+        """Say what scoring a route would cost, and how long it is."""
+        return self._call("optimality.routeCost", RouteCost, options, body=body)
 
 
 class Jobs(SharedJobs[Driver], Generic[Driver]):

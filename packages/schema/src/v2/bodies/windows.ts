@@ -59,20 +59,25 @@ export function checkScores({
   );
 }
 
-/** Checks that a request for a scenario states which scores count as good. */
+/**
+ * Checks that a request for a scenario states which scores count as good.
+ *
+ * @param place - Path to the object with the bounds.
+ */
 export function checkPresenceRange(
   {
     value,
     issues,
   }: z.core.ParsePayload<{ readonly window: Pick<WindowFields, "minimum_score" | "maximum_score"> }>,
   entries: readonly { readonly type: EntryType }[],
+  place: readonly string[] = ["window"],
 ): void {
   const { minimum_score: minimum, maximum_score: maximum } = value.window;
   if (minimum !== undefined || maximum !== null || entries.every(({ type }) => type === "task")) return;
   issues.push(
     asIssue(value, {
       code: "required",
-      path: ["window", "minimum_score"],
+      path: [...place, "minimum_score"],
       detail:
         "A scenario may be wanted or unwanted. Give minimum_score to find when it is present, or maximum_score to find when it is absent.",
     }),

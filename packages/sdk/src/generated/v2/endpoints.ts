@@ -43,6 +43,10 @@ import type {
   ProjectionWorkabilityResponse,
   RankRequest,
   RankResponse,
+  RouteCost,
+  RouteRequest,
+  RouteRequestInput,
+  RouteResponse,
   RunsResponse,
   ScenarioRequest,
   ScenarioRequestInput,
@@ -115,6 +119,14 @@ export interface EndpointTypes extends SharedTypes {
   "optimality.areaCost": {
     body: AreaRequestInput;
     answer: AreaCost;
+  };
+  "optimality.route": {
+    body: RouteRequest;
+    answer: RouteResponse;
+  };
+  "optimality.routeCost": {
+    body: RouteRequestInput;
+    answer: RouteCost;
   };
   "watches.list": {
     query: {
@@ -611,7 +623,9 @@ windows POST ~/windows/ windows body
 batch POST ~/batch/composite-optimality problems once
 rank POST ~/rank/ sources body
 area POST ~/area/ windows body
-areaCost POST ~/area/cost problems body`,
+areaCost POST ~/area/cost problems body
+route POST ~/route/ departures body
+routeCost POST ~/route/cost cost body`,
   `jobs
 result GET ~/{id}/result results`,
   `historical

@@ -112,6 +112,18 @@ export interface AnsweredPeriod {
   hours: number;
 }
 
+/** The route and its cells. */
+export interface AnsweredRoute {
+  /** The length of the way [km]. */
+  km: number;
+  /** The time from departure to arrival, with all stays [h]. */
+  hours: number;
+  /** The number of different cells. */
+  cells: number;
+  /** The width and height of a cell [degrees east and north]. */
+  cell_degrees: number[];
+}
+
 /** The requested place. */
 export interface AnsweredSite {
   /** Latitude [degrees north], -90 to 90. */
@@ -2486,6 +2498,14 @@ export interface LimitingShare {
   share: number;
 }
 
+export interface LimitingStep {
+  /** The position of the step, as in `steps`. */
+  step: number;
+  /** Position of the constraint in the entry, from 0. */
+  constraint: number;
+  variable: VariableName;
+}
+
 export interface Link {
   /** Id of a link. */
   id: string;
@@ -2766,6 +2786,27 @@ export interface NoAreaWindowLikelyEnough {
   /** Too few members are good for long enough. */
   reason: "probability";
   /** The probability of the likeliest window. */
+  best_probability: number;
+}
+
+export type NoDeparture = NoDepartureInHours | NoDepartureLikelyEnough | NoDepartureGoodEnough;
+
+export interface NoDepartureGoodEnough {
+  /** No member is good all the way. */
+  reason: "score";
+  /** The best `score` of a departure. */
+  best_score: Score;
+}
+
+export interface NoDepartureInHours {
+  /** No departure lies in the local hours. */
+  reason: "hours";
+}
+
+export interface NoDepartureLikelyEnough {
+  /** Too few members are good all the way. */
+  reason: "probability";
+  /** The probability of the likeliest departure. */
   best_probability: number;
 }
 
@@ -3532,6 +3573,205 @@ export interface RefusedPair {
   problem: Problem;
 }
 
+/** The cell whose scores the step has. */
+export interface RouteCell {
+  /** The middle of the cell [degrees north]. */
+  latitude: number;
+  /** The middle of the cell [degrees east]. */
+  longitude: number;
+  /** True if the cell is at sea. */
+  sea: boolean;
+  /** The height of the cell [m]; null if the source does not have it. */
+  elevation_m: number | null;
+}
+
+export interface RouteCost {
+  /** The cost [requests deducted from the allowance]. */
+  cost: number;
+  /** The length of the way [km]. */
+  km: number;
+  /** The time from departure to arrival, with all stays [h]. */
+  hours: number;
+  /** The number of different cells. */
+  cells: number;
+}
+
+export interface RouteDeparture {
+  /** The time of departure. */
+  start: string;
+  /** The same time in `metadata.timezone`, with its offset from UTC. */
+  start_local: string;
+  /** The time of arrival, with the stay at the last point. */
+  arrive: string;
+  /** The same time in `metadata.timezone`, with its offset from UTC. */
+  arrive_local: string;
+  /** The worst score on the way: the lowest, or the highest if the request sets only a maximum. */
+  score: Score;
+  /** The band of `score`. */
+  band: Band;
+  /** The worst score on the way of each member: the lowest, or the highest if the request sets only a maximum. Null if too few members of one ensemble have a score in every step. */
+  worst: WorstOfRoute | null;
+  /** The share of the members that are good in every step; null if `worst` is. */
+  share: number | null;
+  /** The probability that the whole way is good. If many departures are about as good, it is lower than `share`, because the best of many is good partly by chance. Null if `worst` is. */
+  probability: number | null;
+  /** The word for the probability; null if the probability is null. */
+  likelihood: Likelihood | null;
+  /** The first step with the score, and the first constraint that limits it there. Null if the score is 1, or if warnings stop the step. */
+  limiting: LimitingStep | null;
+}
+
+/** Metadata of the answer. */
+export interface RouteMetadata {
+  /** The time at which the answer was made. */
+  generated_at: string;
+  /** The version of the arithmetic from weather to scores and odds. It changes if the same weather would get other scores. */
+  formula: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  /** The zone of the local times. */
+  timezone: string;
+  period: AnsweredPeriod;
+  entry: AnsweredEntry;
+  /** The bands of its scores, the best first. The first row that applies names the band of a score. */
+  bands: BandRow[];
+  /** Notices about some of the hours; empty if there are none. */
+  notices: ForecastMetadataNotice[];
+  /** Variables that the source lacks and that a rough rule replaced; empty if there are none. */
+  estimated: Estimate[];
+  /** Hours whose constraints used the extreme value of a longer model step, such as gusts; empty if there are none. The extreme occurs in one hour of the step, but the hour is not known. For a single hour it is therefore too severe. */
+  whole_steps: WholeStep[];
+  /** Each part whose weather or odds were calibrated, with its calibration; empty if there are none. */
+  calibration: Calibration[];
+  /** The purpose of scores, and the checks that they do not replace. */
+  caveat: string;
+  source: FieldSource;
+  /** Always null: how often the weather of a whole area is good in other years is not known. Odds take one half in its place. */
+  usual: null;
+  route: AnsweredRoute;
+}
+
+/** A point of the route. */
+export interface RoutePoint {
+  /** Latitude [degrees north], -90 to 90. */
+  latitude: number;
+  /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+  longitude: number;
+  /** The time at which the point is reached; of the first point, the time of departure. Give it at every point, or give `speed_kmh`. */
+  at?: string;
+  /** The time that is spent at the point before the way goes on [h]. */
+  stay_hours?: number;
+}
+
+export interface RouteRequest {
+  /** The points in the order of travel, at most 5000 km and 500 cells in all. The way between two points is the great circle. */
+  points: readonly RoutePoint[];
+  /** The speed between points [km/h]. Give exactly one of `speed_kmh` and `at` of every point. */
+  speed_kmh?: number;
+  /** The hours at which the route may start, at most 240. Required with `speed_kmh`, and not allowed without it. */
+  departures?: Period;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  entry: AskedEntryInput;
+  timezone?: WindowsRequestTimezone;
+  /** Hours of departure on the clock of `timezone`, which is then required. */
+  local_hours?: WorkingHoursInput;
+  /** The kind of cell that answers on the way: `land` for roads, `sea` for ships. If the nearest cell is of the other kind, a cell beside it answers. Any cell if absent. */
+  surface?: "land" | "sea";
+  /** The score that every step of the way must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given. A scenario needs at least one of the two. */
+  minimum_score?: number;
+  /** The score that no step of the way may exceed. Null for no maximum. */
+  maximum_score?: number | null;
+  /** The least probability that the whole way is good. */
+  minimum_probability?: number;
+  /** The departure whose `steps` are listed; by default `best`, else the first. */
+  steps_of?: string;
+}
+
+export interface RouteRequestInput {
+  /** The points in the order of travel, at most 5000 km and 500 cells in all. The way between two points is the great circle. */
+  points: readonly RoutePoint[];
+  /** The speed between points [km/h]. Give exactly one of `speed_kmh` and `at` of every point. */
+  speed_kmh?: number;
+  /** The hours at which the route may start, at most 240. Required with `speed_kmh`, and not allowed without it. */
+  departures?: Period;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  entry: AskedEntryInput;
+  timezone?: WindowsRequestTimezone;
+  /** Hours of departure on the clock of `timezone`, which is then required. */
+  local_hours?: WorkingHoursInput;
+  /** The kind of cell that answers on the way: `land` for roads, `sea` for ships. If the nearest cell is of the other kind, a cell beside it answers. Any cell if absent. */
+  surface?: "land" | "sea";
+  /** The score that every step of the way must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given. A scenario needs at least one of the two. */
+  minimum_score?: number;
+  /** The score that no step of the way may exceed. Null for no maximum. */
+  maximum_score?: number | null;
+  /** The least probability that the whole way is good. */
+  minimum_probability?: number;
+  /** The departure whose `steps` are listed; by default `best`, else the first. */
+  steps_of?: string;
+}
+
+export interface RouteResponse {
+  metadata: RouteMetadata;
+  /** A row for each hour of departure. Hours outside `local_hours` are left out. */
+  departures: RouteDeparture[];
+  /** Consecutive departures that are likely enough, the most likely first. */
+  windows: RouteWindow[];
+  /** The best departure of the first window; null if there is no window. */
+  best: RouteDeparture | null;
+  /** The reason why there is no window; null if there are windows. */
+  none_because: NoDeparture | null;
+  /** The steps of one departure: of `steps_of`, else of `best`, else of the first. Empty if there is no departure. */
+  steps: RouteStep[];
+}
+
+/** A stretch of the way in one cell and one hour. */
+export interface RouteStep {
+  /** The time at which the step begins. */
+  from: string;
+  /** The time at which the step ends. */
+  to: string;
+  /** The hour whose score the step has. */
+  hour: string;
+  /** The distance from the start of the route [km]. */
+  from_km: number;
+  /** The distance at the end of the step [km]. */
+  to_km: number;
+  cell: RouteCell;
+  /** The score that a composite gives for the hour at the middle of the cell. */
+  score: Score;
+  /** The band of `score`. */
+  band: Band;
+  /** The share of the members in each band, in the order of `metadata.bands`. Null if no members are counted in the hour. */
+  shares: number[] | null;
+  /** The first constraint that limits the score. Null if the score is 1, or if warnings stop the step. */
+  limiting: StepLimit | null;
+}
+
+/** Consecutive hours of departure, each of which is likely enough. */
+export interface RouteWindow {
+  /** The first hour of departure. */
+  start: string;
+  /** The last hour of departure. */
+  latest_start: string;
+  /** The same time in `metadata.timezone`, with its offset from UTC. */
+  start_local: string;
+  /** The same time in `metadata.timezone`, with its offset from UTC. */
+  latest_start_local: string;
+  /** The number of departures, one in each hour from `start` to `latest_start`. */
+  departures: number;
+  /** The number of members that are counted: those of one ensemble over all steps. Null if only the published scores are known. */
+  members: number | null;
+  /** True if another row continues with the next hour, with other members. */
+  continues: boolean;
+  /** The probability that the whole way is good, for each departure from `start` to `latest_start`. Null if no members are counted. */
+  chances: (number | null)[];
+  /** The most likely departure. If several are equally likely, it is the one with the best worst score in bad members, then the first. */
+  best: RouteDeparture;
+}
+
 /** A whole run of a model part. */
 export interface Run {
   /** The forecast model. */
@@ -3740,6 +3980,12 @@ export interface SpanEventData {
   planning_aid: string;
   /** The warning that stops the most hours of the span. Present only if `reason` is `warning`. */
   limiting_warning?: StoppingWarning;
+}
+
+export interface StepLimit {
+  /** Position of the constraint in the entry, from 0. */
+  constraint: number;
+  variable: VariableName;
 }
 
 /** A warning that stops hours by `warnings` of the entry. */
@@ -4950,6 +5196,15 @@ export interface WorstCell {
 }
 
 export interface WorstHour {
+  /** Median over the members. */
+  median: Score;
+  /** Tenth percentile over the members. */
+  Q10: Score;
+  /** Ninetieth percentile over the members. */
+  Q90: Score;
+}
+
+export interface WorstOfRoute {
   /** Median over the members. */
   median: Score;
   /** Tenth percentile over the members. */

@@ -12,7 +12,8 @@ export interface CheckCellsOptions extends Pick<Scorer, "admit"> {
   readonly nowMs: number;
   readonly warned: Ports["warned"];
   readonly timezone: string;
-  readonly inTerms: InPeriodTerms;
+  /** Rewrites refusals in terms of the request; they stay as they are if it is absent. */
+  readonly inTerms?: InPeriodTerms;
 }
 
 /** Cell that can be scored, with its position and the warnings that stop the entry there. */
@@ -25,7 +26,7 @@ export interface CheckedCell {
 /** Checks that each cell of a field can be scored, before any weather is read, and finds the warnings that stop the entry there. */
 export async function checkCells(
   cells: readonly Pick<FieldCell, "latitude" | "longitude" | "sea">[],
-  { request, nowMs, admit, warned, timezone, inTerms }: CheckCellsOptions,
+  { request, nowMs, admit, warned, timezone, inTerms = asTheyAre }: CheckCellsOptions,
 ): Promise<{ readonly good: readonly CheckedCell[]; readonly failed: readonly FailedCell[] }> {
   const checked = await checkItems(cells, {
     read: ({ latitude, longitude, sea }) => ({
@@ -57,4 +58,8 @@ export async function checkCells(
     }
   }
   return { good, failed };
+}
+
+function asTheyAre<Made>(make: () => Promise<Made>): Promise<Made> {
+  return make();
 }

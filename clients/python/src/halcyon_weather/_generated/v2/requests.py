@@ -170,6 +170,19 @@ class RankedPlace(TypedDict):
     """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
 
 
+class RoutePoint(TypedDict):
+    """A point of the route."""
+
+    latitude: float
+    """Latitude [degrees north], -90 to 90."""
+    longitude: float
+    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
+    at: NotRequired[str | datetime]
+    """The time at which the point is reached; of the first point, the time of departure. Give it at every point, or give `speed_kmh`."""
+    stay_hours: NotRequired[float]
+    """The time that is spent at the point before the way goes on [h]."""
+
+
 class RunWatchInput(TypedDict):
     """New runs of a model. Such a watch has no places and no entry, and is free. It reports a run within a minute after its publication."""
 
@@ -921,6 +934,56 @@ class RankRequest(TypedDict):
     """`probability`: the probability of the best window. `soonest`: the hours from the start of the period to the first start that is likely enough. `possible_starts`: the number of starts that are likely enough. `worst`: the worst hour of the best window in bad members, as its `Q10`, or `Q90` if the request sets only a maximum. `ideal_hours`: the number of hours in the highest band. `mean`: the mean score. The highest value comes first, but the lowest value of `soonest`. If the request sets only a maximum, the lowest values of `worst`, `ideal_hours` and `mean` also come first."""
     top: NotRequired[int]
     """The maximum number of rows."""
+
+
+class RouteRequest(TypedDict):
+    points: list[RoutePoint]
+    """The points in the order of travel, at most 5000 km and 500 cells in all. The way between two points is the great circle."""
+    speed_kmh: NotRequired[float]
+    """The speed between points [km/h]. Give exactly one of `speed_kmh` and `at` of every point."""
+    departures: NotRequired[Period]
+    """The hours at which the route may start, at most 240. Required with `speed_kmh`, and not allowed without it."""
+    model: Literal["noaa", "ecmwf"]
+    """The forecast model."""
+    entry: AskedEntryInput
+    timezone: NotRequired[WindowsRequestTimezone]
+    local_hours: NotRequired[WorkingHoursInput]
+    """Hours of departure on the clock of `timezone`, which is then required."""
+    surface: NotRequired[Literal["land", "sea"]]
+    """The kind of cell that answers on the way: `land` for roads, `sea` for ships. If the nearest cell is of the other kind, a cell beside it answers. Any cell if absent."""
+    minimum_score: NotRequired[float]
+    """The score that every step of the way must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given. A scenario needs at least one of the two."""
+    maximum_score: NotRequired[float | None]
+    """The score that no step of the way may exceed. Null for no maximum."""
+    minimum_probability: NotRequired[float]
+    """The least probability that the whole way is good."""
+    steps_of: NotRequired[str | datetime]
+    """The departure whose `steps` are listed; by default `best`, else the first."""
+
+
+class RouteRequestInput(TypedDict):
+    points: list[RoutePoint]
+    """The points in the order of travel, at most 5000 km and 500 cells in all. The way between two points is the great circle."""
+    speed_kmh: NotRequired[float]
+    """The speed between points [km/h]. Give exactly one of `speed_kmh` and `at` of every point."""
+    departures: NotRequired[Period]
+    """The hours at which the route may start, at most 240. Required with `speed_kmh`, and not allowed without it."""
+    model: Literal["noaa", "ecmwf"]
+    """The forecast model."""
+    entry: AskedEntryInput
+    timezone: NotRequired[WindowsRequestTimezone]
+    local_hours: NotRequired[WorkingHoursInput]
+    """Hours of departure on the clock of `timezone`, which is then required."""
+    surface: NotRequired[Literal["land", "sea"]]
+    """The kind of cell that answers on the way: `land` for roads, `sea` for ships. If the nearest cell is of the other kind, a cell beside it answers. Any cell if absent."""
+    minimum_score: NotRequired[float]
+    """The score that every step of the way must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given. A scenario needs at least one of the two."""
+    maximum_score: NotRequired[float | None]
+    """The score that no step of the way may exceed. Null for no maximum."""
+    minimum_probability: NotRequired[float]
+    """The least probability that the whole way is good."""
+    steps_of: NotRequired[str | datetime]
+    """The departure whose `steps` are listed; by default `best`, else the first."""
 
 
 class WindowsRequest(TypedDict):

@@ -1,0 +1,225 @@
+import { bandOf, type Entry, polarities } from "@halcyon/schema";
+import { formatEpochHour, formatInstant, millisecondsPerHour } from "@halcyon/schema/time";
+import { bandEdges } from "@halcyon/schema/wire";
+import type * as V2 from "@halcyon/schema/v2";
+import { hourSpread, likelihoodOf, type WeatherSpell, weatherSpells } from "@halcyon/scoring";
+import {
+  departureOdds,
+  departureSearch,
+  type RouteCell,
+  routeDepartures,
+  type RouteDeparture,
+} from "@halcyon/scoring/field";
+import { shareOf } from "@halcyon/scoring/statistics";
+import { isCeiling, type ScoreRange } from "@halcyon/scoring/windows";
+import { gatedMembers, nameOf, type UsedWeather } from "../../../scoring/field/cell-weather.ts";
+import type { FoundRoute } from "../../../scoring/field/find-route.ts";
+import { membersIn, noLimit, type PackedRouteCell } from "../../../scoring/field/score-route.ts";
+import { type HourGate, isStopped } from "../../../scoring/gate/hour-gate.ts";
+import { gatedMedian } from "../../../scoring/scores/gated-scores.ts";
+import { wantedHours } from "../../../weather/hours/local-hours.ts";
+import { localTimeOf } from "../../../weather/hours/local-times.ts";
+import type { HoursAhead } from "../asked-forecast.ts";
+import { unknownNotices } from "../warned-fields.ts";
+import { fieldMetadata } from "./field-metadata.ts";
+
+/** Scored route, with everything that its answer says. Hours are counted from now. */
+export interface AnsweredRoute {
+  readonly request: V2.RouteRequest & { readonly timezone: string };
+  readonly entry: Entry;
+  readonly now: number;
+  readonly nowMs: number;
+  readonly departures: HoursAhead;
+  /** Time of the first departure [ms since 1970]. */
+  readonly firstMs: number;
+  /** Position of the departure whose steps are requested; undefined if none is. */
+  readonly chosen: number | undefined;
+  /** Hours from the first departure to the last arrival. */
+  readonly period: HoursAhead;
+  readonly route: FoundRoute;
+  readonly sizes: V2.RouteResponse["metadata"]["route"];
+  readonly range: ScoreRange;
+  /** Warnings that stop the entry, for each cell. */
+  readonly gates: readonly (HourGate | undefined)[];
+  /** Scores of the cells before warnings. */
+  readonly scored: readonly PackedRouteCell[];
+}
+
+/** Departures of a route, with their odds. */
+interface CountedDepartures {
+  readonly all: readonly RouteDeparture[];
+  readonly odds: readonly (number | undefined)[];
+  readonly wanted: readonly boolean[];
+}
+
+/** Converts a scored route to the response format. */
+export function routeAnswer(answered: AnsweredRoute): V2.RouteResponse {
+  const { request, now, departures, route, range } = answered;
+  const cells = gatedCells(answered);
+  const count = departures.toHour - departures.fromHour;
+  const { local_hours: local, timezone } = request;
+  const hours = { daylightAt: undefined, localHours: local && { ...local, timezone } };
+  const wanted = wantedHours(hours, now + departures.fromHour, count);
+  const all = routeDepartures(
+    cells,
+    route.steps,
+    wanted.map((_, position) => position),
+    range,
+  );
+  const search = departureSearch(all, wanted, range);
+  const counted = { all, odds: departureOdds(search), wanted };
+  const spells = weatherSpells(search, { minimumProbability: request.minimum_probability });
+  const rows = all.map((_, position) => departureRow(answered, counted, position));
+  const first = wanted.indexOf(true);
+  const chosen = answered.chosen ?? spells[0]?.best.startHour ?? (first === -1 ? undefined : first);
+  return {
+    metadata: routeMetadata(answered),
+    departures: rows.filter((_, position) => wanted[position]),
+    windows: spells.map((spell) => windowRow(spell, rows)),
+    best: spells[0] === undefined ? null : rows[spells[0].best.startHour]!,
+    none_because: spells.length > 0 ? null : noneBecause(counted, range),
+    steps: chosen === undefined ? [] : stepRows(answered, cells, chosen),
+  };
+}
+
+function routeMetadata(answered: AnsweredRoute): V2.RouteResponse["metadata"] {
+  const { request, entry, now, scored, period, gates, sizes } = answered;
+  const used = new Map<string, UsedWeather>();
+  for (const weather of new Set(scored.map(({ weather: one }) => one)))
+    used.set(nameOf(weather), { ...weather, entry });
+  const gateNotices = gates.flatMap((gate) =>
+    unknownNotices(gate, [now + period.fromHour, now + period.toHour]),
+  );
+  const [middle] = request.points;
+  const field = { ...answered, middle: middle!, used: [...used.values()], gateNotices };
+  return { ...fieldMetadata(field), route: sizes };
+}
+
+/** Returns the scores of the cells after warnings, from the hour of the first departure, with the ensembles that all cells have. */
+function gatedCells({ scored, gates, now, departures }: AnsweredRoute): RouteCell[] {
+  const firstHour = now + departures.fromHour;
+  const names = scored[0]!.ensembles.filter(({ part, members }) =>
+    scored.every(({ ensembles }) => ensembles.some((one) => one.part === part && one.members === members)),
+  );
+  return scored.map(({ scores, ensembles }, index) => {
+    const gate = gates[index];
+    const published = Float64Array.from(scores, (score) => score / 1e4);
+    return {
+      scores: gatedMedian(published, firstHour, gate),
+      ensembles: names.map(({ part }) =>
+        gatedMembers(membersIn(ensembles.find((one) => one.part === part)!), firstHour, gate),
+      ),
+    };
+  });
+}
+
+function departureRow(
+  answered: AnsweredRoute,
+  { all, odds }: CountedDepartures,
+  position: number,
+): V2.RouteDeparture {
+  const { request, entry, firstMs, route } = answered;
+  const { score, step, counted } = all[position]!;
+  const startMs = firstMs + position * millisecondsPerHour;
+  const arriveMs = startMs + route.durationMs;
+  const spread = counted && hourSpread(counted.worst);
+  const probability = odds[position] ?? null;
+  const limit = limitAt(answered, step, position);
+  return {
+    start: formatInstant(startMs),
+    start_local: localTimeOf(request.timezone, startMs),
+    arrive: formatInstant(arriveMs),
+    arrive_local: localTimeOf(request.timezone, arriveMs),
+    score,
+    band: bandOf(score, polarities[entry.type]),
+    worst: spread === undefined ? null : { median: spread.median, Q10: spread.q10, Q90: spread.q90 },
+    share: counted === undefined ? null : shareOf(counted.good, counted.whole),
+    probability,
+    likelihood: probability === null ? null : likelihoodOf(probability),
+    limiting: limit && { step, ...limit },
+  };
+}
+
+/** Returns the first constraint that limits a step; null if none does, or if warnings stop the step. */
+function limitAt(
+  { scored, gates, route, entry, now, departures }: AnsweredRoute,
+  step: number,
+  departure: number,
+): V2.RouteStep["limiting"] {
+  const { cell, hour } = route.steps[step]!;
+  const position = departure + hour;
+  const constraint = scored[cell]!.limiting[position]!;
+  if (constraint === noLimit || isStopped(gates[cell], now + departures.fromHour + position)) return null;
+  return { constraint, variable: entry.constraints[constraint]!.variable };
+}
+
+function windowRow(
+  { startHour, latestStartHour, members, continues, chances, best }: WeatherSpell,
+  rows: readonly V2.RouteDeparture[],
+): V2.RouteWindow {
+  const [first, latest] = [rows[startHour]!, rows[latestStartHour]!];
+  return {
+    start: first.start,
+    latest_start: latest.start,
+    start_local: first.start_local,
+    latest_start_local: latest.start_local,
+    departures: latestStartHour - startHour + 1,
+    members: members === 1 ? null : members,
+    continues,
+    chances: chances.map((chance) => chance ?? null),
+    best: rows[best.startHour]!,
+  };
+}
+
+function noneBecause(
+  { all, odds, wanted }: CountedDepartures,
+  range: ScoreRange,
+): V2.RouteResponse["none_because"] {
+  const asked = [...wanted.keys()].filter((position) => wanted[position]);
+  if (asked.length === 0) return { reason: "hours" };
+  const possible = asked.filter((position) => (all[position]!.counted?.good ?? 0) > 0);
+  if (possible.length > 0)
+    return {
+      reason: "probability",
+      best_probability: Math.max(...possible.map((position) => odds[position]!)),
+    };
+  const better = isCeiling(range) ? Math.min : Math.max;
+  return { reason: "score", best_score: better(...asked.map((position) => all[position]!.score)) };
+}
+
+function stepRows(answered: AnsweredRoute, cells: readonly RouteCell[], departure: number): V2.RouteStep[] {
+  const { route, entry, firstMs, now, departures } = answered;
+  const startMs = firstMs + departure * millisecondsPerHour;
+  return route.steps.map(({ cell, hour, fromMs, toMs, fromKm, toKm }, index): V2.RouteStep => {
+    const { latitude, longitude, sea, elevationM } = route.cells[cell]!;
+    const { scores, ensembles } = cells[cell]!;
+    const position = departure + hour;
+    const score = scores[position]!;
+    return {
+      from: formatInstant(startMs + fromMs),
+      to: formatInstant(startMs + toMs),
+      hour: formatEpochHour(now + departures.fromHour + position),
+      from_km: toMetres(fromKm),
+      to_km: toMetres(toKm),
+      cell: { latitude, longitude, sea, elevation_m: elevationM ?? null },
+      score,
+      band: bandOf(score, polarities[entry.type]),
+      shares: sharesAt(ensembles, position),
+      limiting: limitAt(answered, index, departure),
+    };
+  });
+}
+
+/** Returns the shares of the members in each band, from the first ensemble that has enough members in the hour. */
+function sharesAt(ensembles: RouteCell["ensembles"], hour: number): V2.RouteStep["shares"] {
+  for (const { logScores, members } of ensembles) {
+    const spread = hourSpread(logScores.subarray(hour * members, (hour + 1) * members));
+    if (spread !== undefined) return bandEdges.map(({ name }) => spread.shares[name]);
+  }
+  return null;
+}
+
+/** Rounds a length to metres [km]. */
+function toMetres(km: number): number {
+  return Math.round(km * 1000) / 1000;
+}
