@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { earthRadiusKm, type Position, turn } from "../earth.ts";
+import { earthRadiusKm, type Point, type Position, turn } from "../earth.ts";
+import { legsKm } from "../route/route-samples.ts";
 import { type Area, boundsOf, middleOf, readArea, type Ring } from "./area.ts";
-import { type AreaCell, areaCells, areaKm2, cellBounds, type GridAxes } from "./area-cells.ts";
+import { type AreaCell, areaCells, areaKm2, cellBounds, circleCells, type GridAxes } from "./area-cells.ts";
 
 interface Golden {
   readonly made_by: string;
@@ -274,5 +275,47 @@ describe("cells", () => {
     const grid = { latitudes: [54, 53, 52], longitudes: [0, 1, 2] };
     expect(await cellsOf(areaOf({ bbox: [10, 53, 12, 54] }), grid)).toEqual([]);
     expect((await cellsOf(areaOf({ bbox: [1.9, 52, 9, 53] }), grid)).length).toBe(2);
+  });
+});
+
+describe("cells that a circle touches", () => {
+  const grid = globe(10);
+  const middles = fc.record({
+    latitude: fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, -89.9, 89.9, 90)),
+    longitude: fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, -179.9, 180)),
+  });
+
+  /** Returns the least distance from a point to places in a rectangle [km]. */
+  const kmTo = (middle: Point, [west = 0, south = 0, east = 0, north = 0]: readonly number[]): number => {
+    const steps = Array.from({ length: 21 }, (_, step) => step / 20);
+    const places = steps.flatMap((x) =>
+      steps.map((y) => ({ latitude: south + y * (north - south), longitude: west + x * (east - west) })),
+    );
+    return Math.min(...places.map((place) => legsKm([middle, place])[0]!));
+  };
+
+  test("are those with a place nearer than the radius, at poles and the antimeridian too", () => {
+    fc.assert(
+      fc.property(middles, fc.double({ min: 1, max: 2000, noNaN: true }), (middle, radiusKm) => {
+        const cells = circleCells(middle, radiusKm, grid, 1e6);
+        if ("atLeast" in cells) throw new Error("too many");
+        const touched = new Set(cells.map(({ row, column }) => `${row} ${column}`));
+        expect(touched.size).toBe(cells.length);
+        for (const row of grid.latitudes.keys()) {
+          for (const column of grid.longitudes.keys()) {
+            if (Math.abs(grid.latitudes[row]!) === 90 && column > 0) continue;
+            const nearest = kmTo(middle, cellBounds(grid, row, column));
+            // The places lie up to 40 km from the nearest one of the rectangle.
+            if (nearest <= radiusKm) expect(touched).toContain(`${row} ${column}`);
+            else if (nearest > radiusKm + 40) expect(touched).not.toContain(`${row} ${column}`);
+          }
+        }
+      }),
+      { numRuns: 20, seed: 6 },
+    );
+  });
+
+  test("are only counted if there are too many", () => {
+    expect(circleCells({ latitude: 0, longitude: 0 }, 5000, grid, 10)).toHaveProperty("atLeast");
   });
 });

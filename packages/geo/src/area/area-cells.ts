@@ -1,4 +1,4 @@
-import { earthRadiusKm, type Position, radians, turn } from "../earth.ts";
+import { earthRadiusKm, type Point, type Position, radians, turn } from "../earth.ts";
 import type { Area } from "./area.ts";
 
 /** Axes of a grid of latitudes and longitudes [degrees], each ascending or descending. Longitudes are those of one turn, from -180 or from 0 on. */
@@ -85,6 +85,56 @@ export async function areaCells(
   return [...weights]
     .toSorted(([one], [other]) => one - other)
     .map(([cell, km2]) => ({ row: Math.floor(cell / count), column: cell % count, km2 }));
+}
+
+/**
+ * Returns the cells of a grid that a circle touches, row by row. The rectangles of cells are those of {@link areaCells}.
+ *
+ * @param radiusKm - Radius of the circle on the sphere [km], at least 0.
+ * @param most - Maximum number of cells to list.
+ * @example
+ * ```js
+ * const grid = { latitudes: [1, 0, -1], longitudes: [-1, 0, 1] };
+ * circleCells({ latitude: 0.2, longitude: 0 }, 40, grid, 10); // => [{ row: 0, column: 1 }, { row: 1, column: 1 }]
+ * ```
+ */
+export function circleCells(
+  middle: Point,
+  radiusKm: number,
+  grid: GridAxes,
+  most: number,
+): readonly Omit<AreaCell, "km2">[] | TooManyCells {
+  const reach = radiusKm / earthRadiusKm;
+  const columns = columnSpans(grid.longitudes);
+  const cells: Omit<AreaCell, "km2">[] = [];
+  for (const row of grid.latitudes.keys()) {
+    const span = rowSpan(grid.latitudes, row);
+    if (Math.max(span.from - middle.latitude, middle.latitude - span.to, 0) * radians > reach) continue;
+    const isPole = Math.abs(grid.latitudes[row]!) === 90;
+    const near = columns.filter((column) => angleTo(middle, span, column) <= reach);
+    const indexes = new Set(near.map(({ index }) => (isPole ? 0 : index)));
+    cells.push(...[...indexes].toSorted((one, other) => one - other).map((column) => ({ row, column })));
+    if (cells.length > countedMost * most) break;
+  }
+  return cells.length > most ? { atLeast: cells.length } : cells;
+}
+
+/** Returns the angle from a point to the nearest place of a rectangle, seen from the centre of the earth [rad]; 0 inside. */
+function angleTo({ latitude, longitude }: Point, { from: south, to: north }: Span, column: Span): number {
+  const east = (((longitude - column.from) % 360) + 360) % 360;
+  if (east <= column.to - column.from) return Math.max(south - latitude, latitude - north, 0) * radians;
+  const phi = latitude * radians;
+  const angles = [column.from, column.to].flatMap((meridian) => {
+    const across = (meridian - longitude) * radians;
+    // The great circle of the meridian is nearest here, maybe beyond a pole.
+    const nearest = Math.atan2(Math.sin(phi), Math.cos(phi) * Math.cos(across)) / radians;
+    return [south, north, Math.min(Math.max(nearest, south), north)].map((at) => {
+      const half = Math.sin((at - latitude) * (radians / 2)) ** 2;
+      const wide = Math.cos(phi) * Math.cos(at * radians) * Math.sin(across / 2) ** 2;
+      return 2 * Math.asin(Math.sqrt(Math.min(half + wide, 1)));
+    });
+  });
+  return Math.min(...angles);
 }
 
 /**
