@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CoverageParameter, lineCoverageJson, pointCoverageJson } from "./write-cov-json.ts";
+import {
+  type CoverageParameter,
+  gridCoverageJson,
+  lineCoverageJson,
+  pointCoverageJson,
+} from "./write-cov-json.ts";
 
 const temperature: CoverageParameter = {
   id: "temperature",
@@ -138,4 +143,31 @@ test("writes a line as a trajectory, whose vertices have times", () => {
     },
   });
   expect(written["temperature"]).toMatchObject({ axisNames: ["composite"], shape: [2], values: [4, 5] });
+});
+
+// The form of the example of a grid in the CoverageJSON specification 1.0, without a height.
+test("writes cells as a grid with the time first", () => {
+  const { domain, ranges } = parsed(
+    gridCoverageJson([temperature], {
+      times: ["2026-12-01T00:00:00Z", "2026-12-01T01:00:00Z"],
+      latitudes: [54, 54.25],
+      longitudes: [179.75, 180, 180.25],
+      ranges: [
+        { parameter: "temperature", values: Float64Array.from({ length: 12 }, (_, at) => at || Number.NaN) },
+      ],
+      members: {},
+    }),
+  );
+  expect(domain.domainType).toBe("Grid");
+  expect(domain.axes).toEqual({
+    t: { values: ["2026-12-01T00:00:00Z", "2026-12-01T01:00:00Z"] },
+    y: { values: [54, 54.25] },
+    x: { values: [179.75, 180, 180.25] },
+  });
+  expect(ranges["temperature"]).toMatchObject({
+    dataType: "float",
+    axisNames: ["t", "y", "x"],
+    shape: [2, 2, 3],
+    values: [null, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+  });
 });

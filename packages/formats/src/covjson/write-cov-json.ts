@@ -42,6 +42,14 @@ export interface LineCoverage extends CoverageOf {
   }[];
 }
 
+/** Coverage of the cells of a grid. In ranges, longitudes vary fastest, and times slowest. */
+export interface GridCoverage extends CoverageOf {
+  readonly times: readonly string[];
+  /** Middles of the cells [degrees], in ascending order. */
+  readonly latitudes: readonly number[];
+  readonly longitudes: readonly number[];
+}
+
 /** Notation of the symbols of units. */
 export const ucum = "http://www.opengis.net/def/uom/UCUM/";
 
@@ -99,6 +107,20 @@ export function lineCoverageJson(
     },
     axisNames: ["composite"],
     shape: [vertices.length],
+  });
+  return wholeCoverage(made, parameters);
+}
+
+/** Writes the cells of a grid as CoverageJSON 1.0: a grid, with times first. */
+export function gridCoverageJson(
+  parameters: readonly CoverageParameter[],
+  { times, latitudes, longitudes, ...rest }: GridCoverage,
+): string[] {
+  const made = coverage(rest, {
+    type: "Grid",
+    axes: { t: { values: times }, y: { values: latitudes }, x: { values: longitudes } },
+    axisNames: ["t", "y", "x"],
+    shape: [times.length, latitudes.length, longitudes.length],
   });
   return wholeCoverage(made, parameters);
 }
