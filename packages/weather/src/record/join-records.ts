@@ -26,6 +26,7 @@ export function joinRecords(records: readonly [RecordWithPlaces, ...RecordWithPl
   return {
     describe: current,
     places: () => records[0].places(),
+    grid: () => records[0].grid?.(),
     locate: async (location) => {
       // All are asked: one that was published again is taken up by that.
       const cells = await Promise.all(records.map(async (record) => record.locate(location)));

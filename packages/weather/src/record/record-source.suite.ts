@@ -1,6 +1,7 @@
 import { type Location, packedMissing, unpack, type VariableName } from "@halcyon/schema";
 import { calendars } from "@halcyon/schema/time";
 import { describe, expect, test } from "vitest";
+import { turn } from "../places/degrees.ts";
 import type { Cell } from "../source/source.ts";
 import { recordPackings, recordRange, type RecordSource, type RecordWeather } from "./record-source.ts";
 import { formatRecordTime, parseRecordTime, type RecordTime } from "./record-time.ts";
@@ -58,6 +59,23 @@ export function describeRecord(
       }
       expect(variables.size).toBeGreaterThan(0);
       for (const [key, { packing }] of variables) expect(recordPackings(key, step)).toContainEqual(packing);
+    });
+
+    test("has a grid whose cells are those that it finds at their middles, if it has one", async () => {
+      const source = await open();
+      const grid = source.grid?.();
+      if (grid === undefined) return;
+      const { latitudes, longitudes } = grid;
+      for (const { cell } of inside) {
+        const { latitude } = cell;
+        const row = latitudes.find((one) => Math.abs(one - latitude) < 1e-6);
+        const column = longitudes.find((one) => Math.abs(turn(one - cell.longitude)) < 1e-6);
+        expect(row, `${latitude}`).toBeDefined();
+        const isPole = Math.abs(latitude) === 90;
+        if (!isPole) expect(column, `${cell.longitude}`).toBeDefined();
+        const middle = { latitude: row!, longitude: isPole ? 0 : turn(column!) };
+        expect(await source.locate(middle)).toMatchObject({ latitude });
+      }
     });
 
     test("says what it is and whose", async () => {

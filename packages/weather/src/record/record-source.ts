@@ -3,7 +3,7 @@ import type { StepType } from "@halcyon/schema/registry";
 import type { Calendar } from "@halcyon/schema/time";
 import type { SiteLocation } from "@halcyon/schema/wire";
 import type { CallsLeft } from "../source/call-budget.ts";
-import type { Cell, SourceWarning } from "../source/source.ts";
+import type { Cell, SourceGrid, SourceWarning } from "../source/source.ts";
 import type { RecordStep, RecordTime } from "./record-time.ts";
 
 /**
@@ -22,6 +22,12 @@ export interface RecordSource {
    * that uses them.
    */
   locate(location: SiteLocation): Promise<Cell | undefined>;
+
+  /**
+   * Returns the grid of the record's cells. {@link locate} finds at the middle of each cell that has weather that cell itself. Absent, or undefined, if the
+   * cells are no grid of latitudes and longitudes.
+   */
+  grid?(): SourceGrid | undefined;
 
   /**
    * Reads the series of a cell.

@@ -57,6 +57,7 @@ export function recordAtSites(record: RecordSource, lapseKPerKm: number): Record
   return {
     describe: () => record.describe(),
     locate: (location) => locateSite((place) => record.locate(place), location, lapseKPerKm),
+    ...(record.grid === undefined ? {} : { grid: () => record.grid!() }),
     read: (request) => (isMoved(request.cell) ? readMovedRecord(record, request) : record.read(request)),
     ...(record.price === undefined ? {} : { price: (request) => record.price!(withReads(record, request)) }),
     ...(record.reach === undefined ? {} : { reach: () => record.reach!() }),

@@ -9,7 +9,7 @@ import {
 } from "../record/record-source.ts";
 import { LoopTurns } from "../io/loop-turn.ts";
 import { longwaveDownWm2 } from "./weather/air-and-ground.ts";
-import { syntheticCells } from "./climate/cell.ts";
+import { syntheticCells, syntheticGrid } from "./climate/cell.ts";
 import { cloudTransmission, meanClearSkyRadiation } from "./weather/clear-sky.ts";
 import { climateOf } from "./climate/climate.ts";
 import { conditionsAt } from "./weather/conditions.ts";
@@ -95,6 +95,7 @@ export function syntheticHistory({ seed, clock = Date.now }: SyntheticHistoryOpt
   const source: RecordSource = {
     describe,
     locate: (location) => Promise.resolve(cells(location)),
+    grid: () => syntheticGrid,
     read: async (request) => readHours(seed, describe(), request),
   };
   return withRecipe(source, { of: "history", seed });

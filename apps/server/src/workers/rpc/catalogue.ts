@@ -10,6 +10,7 @@ import {
   type Overlay,
   type RecordDescription,
   type SourceDescription,
+  type SourceGrid,
 } from "@halcyon/weather";
 import { recipeOf, type SyntheticRecipe } from "@halcyon/weather/sources/synthetic";
 import type { AbsentRecord, Ports, Records } from "../../ports.ts";
@@ -33,6 +34,8 @@ export interface RemotePart {
   readonly name: string;
   readonly overlays?: readonly Overlay<RemotePart>[];
   readonly description: SourceDescription;
+  /** True if the source may have a grid. */
+  readonly hasGrid: boolean;
   /** True if the source reads an archive whose snapshots change. */
   readonly hasSnapshots: boolean;
   /** Facts about the past runs of the source; undefined if the source has none. */
@@ -53,6 +56,8 @@ export type RemotePast = Pick<NonNullable<FedPart["source"]["past"]>, "available
 export interface RemoteRecord {
   readonly name: string;
   readonly description: RecordDescription;
+  /** Grid of the record's cells; undefined if they are no grid. */
+  readonly grid: SourceGrid | undefined;
   /** Recipe with which a thread can create a synthetic weather record itself; undefined for any other record. */
   readonly recipe: SyntheticRecipe | undefined;
 }
@@ -65,6 +70,7 @@ interface PartOwner {
   /** Returns the starts of the past runs in [from, to]; none if the source has no past runs. */
   pastRunsBetween(from: EpochHour, to: EpochHour): Promise<readonly EpochHour[]>;
   readonly locate: FedPart["source"]["locate"];
+  grid(run?: EpochHour): Promise<SourceGrid | undefined>;
   readonly read: FedPart["source"]["read"];
   /** Counts time stamps at which another thread did not apply a calibration, because it would have changed the values too much. */
   noteHeld(stamps: number): Promise<void>;
@@ -93,7 +99,7 @@ export function catalogueOf({
   const byName = new Map(
     recordsByName(records).map(([name, source]) => [
       name,
-      { name, description: source.describe(), recipe: recipeOf(source) },
+      { name, description: source.describe(), grid: source.grid?.(), recipe: recipeOf(source) },
     ]),
   );
   return {
@@ -157,6 +163,7 @@ function remoteFedPart(name: string, fed: FedPart): RemotePart {
     name,
     ...mapLayers(fed, (layer, index) => remoteFedPart(layerName(name, index), layer)),
     description: source.describe(),
+    hasGrid: source.grid !== undefined,
     hasSnapshots: source.snapshot !== undefined,
     past: pastOf(source),
     recipe: recipeOf(source),
@@ -182,6 +189,7 @@ function partOwner({ source, damage, calibrations }: FedPart): PartOwner {
     snapshot: async () => source.snapshot?.(),
     pastRunsBetween: async (from, to) => source.past?.runsBetween(from, to) ?? [],
     locate: (...given) => source.locate(...given),
+    grid: async (run) => source.grid?.(run),
     read: (request) => source.read(request),
     noteHeld: async (stamps) => calibrations?.onHeld?.(stamps),
     markDamaged: async (run, message) => damage?.mark(run, new Error(message)),

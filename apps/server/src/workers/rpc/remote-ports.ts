@@ -8,6 +8,7 @@ import {
   type RecordSource,
   siteCalibration,
   type SourceDescription,
+  type SourceGrid,
   type WeatherSource,
 } from "@halcyon/weather";
 import { forecastsOf, recordOf } from "@halcyon/weather/sources/synthetic";
@@ -109,7 +110,7 @@ function readingPastHere(
 }
 
 function sourceFrom(
-  { name, description, hasSnapshots, past }: RemotePart,
+  { name, description, hasGrid, hasSnapshots, past }: RemotePart,
   callRemote: CallRemote,
 ): WeatherSource {
   return {
@@ -117,6 +118,7 @@ function sourceFrom(
     ...(hasSnapshots ? { snapshot: () => callRemote<string>(name, "snapshot") } : {}),
     latestRun: (now, isPassedOver) => latestRun(name, callRemote, now, isPassedOver),
     locate: (location, run) => callRemote(name, "locate", location, run),
+    ...(hasGrid ? { grid: (run) => callRemote<SourceGrid | undefined>(name, "grid", run) } : {}),
     read: (request) => callRemote(name, "read", request),
     ...(past === undefined ? {} : { past: pastFrom(name, past, callRemote) }),
   };
@@ -168,11 +170,12 @@ class RemoteDamage extends DamagedRuns {
   }
 }
 
-function recordFrom({ name, description, recipe }: RemoteRecord, callRemote: CallRemote): RecordSource {
+function recordFrom({ name, description, grid, recipe }: RemoteRecord, callRemote: CallRemote): RecordSource {
   if (recipe !== undefined && recipe.of !== "forecasts") return recordOf(recipe);
   return {
     describe: () => description,
     locate: (location) => callRemote(name, "locate", location),
+    grid: () => grid,
     // Functions cannot be sent, and what is called there makes nothing that would be worth ending.
     read: ({ cell, variables, from, to }) => callRemote(name, "read", { cell, variables, from, to }),
   };

@@ -63,6 +63,7 @@ export async function recordStoreSource(options: RecordStoreOptions): Promise<Re
   return {
     describe: () => description,
     places: () => layout,
+    grid: () => ("sites" in layout ? undefined : layout),
     locate: async (location) => {
       const { places, isBare, cellAt } = await current();
       const index = places.nearest(location, (cell) => !isBare(cell));
