@@ -1,5 +1,6 @@
 import { type ApiVersionName, apiVersionNames, apiVersions } from "../src/api-versions.ts";
 import { answerHeaders } from "../src/endpoints/answer-headers.ts";
+import { edr } from "../src/edr/table.ts";
 import { problemsOf } from "../src/endpoints/endpoint.ts";
 import { openApiDocument } from "../src/openapi/openapi.ts";
 import { type ProblemCode, problemCodes, problemKind } from "../src/errors/problem.ts";
@@ -49,10 +50,13 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns the problem codes of an API version: those of its endpoints, and those that belong to no endpoint. */
+/** Returns the problem codes of an API version: those of its endpoints, and those that belong to no endpoint of another API. */
 function problemsIn(api: ApiVersionName): readonly ProblemCode[] {
   const named = new Set(problemsOfTable(api));
-  const elsewhere = new Set(apiVersionNames.flatMap(problemsOfTable));
+  const elsewhere = new Set([
+    ...apiVersionNames.flatMap(problemsOfTable),
+    ...Object.values(edr).flatMap(problemsOf),
+  ]);
   return problemCodes.filter((code) => named.has(code) || !elsewhere.has(code));
 }
 

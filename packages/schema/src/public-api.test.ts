@@ -7,7 +7,7 @@ const entries = Object.entries(await entriesOf(import.meta.dirname)).map(
 
 test("the entries of the package export these names and no other", () => {
   expect(Object.fromEntries(entries)).toEqual({
-    "./edr": ["coverageFormatNames", "crs84", "edr", "edrPointsMax"],
+    "./edr": ["coverageFormatNames", "crs84", "edr", "edrCellsMax", "edrPointsMax", "radiusUnits"],
     "./endpoints": [
       "answerHeaders",
       "batchItemsMax",

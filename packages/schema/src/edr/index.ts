@@ -7,5 +7,5 @@ export {
   type EdrQuery,
   type EdrQueryLink,
 } from "./pages.ts";
-export { coverageFormatNames, crs84, edrPointsMax } from "./query.ts";
+export { coverageFormatNames, crs84, edrCellsMax, edrPointsMax, radiusUnits } from "./query.ts";
 export { edr } from "./table.ts";

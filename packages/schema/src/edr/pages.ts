@@ -78,6 +78,10 @@ const queryLinkSchema = z
           description: z.string().meta({ description: "Description of the query." }),
           query_type: z.string().meta({ description: "Type of the query." }),
           output_formats: z.array(z.string()).meta({ description: "Formats of the answer." }),
+          within_units: z
+            .array(z.string())
+            .optional()
+            .meta({ description: "Units of the radius; present only for `radius`." }),
           default_output_format: z.string().meta({ description: "Format of the answer without `f`." }),
           crs_details: z
             .array(
@@ -95,7 +99,7 @@ const queryLinkSchema = z
 export type EdrQueryLink = z.output<typeof queryLinkSchema>;
 
 /** Types of queries that a collection may offer. */
-export const edrQueries = ["position", "trajectory", "instances"] as const;
+export const edrQueries = ["position", "area", "cube", "radius", "trajectory", "instances"] as const;
 export type EdrQuery = (typeof edrQueries)[number];
 
 const crsNameSchema = z.string().meta({ description: "URL of the coordinate reference system." });

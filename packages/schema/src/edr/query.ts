@@ -108,6 +108,43 @@ export const trajectoryQuerySchema = z.strictObject({
   ...coverageQuery,
 });
 
+/** Maximum number of cells in a query for an area, a cube or a circle. */
+export const edrCellsMax = 1000;
+
+const cellWords = `Its cells are those whose rectangle has a part inside, at most ${edrCellsMax}.`;
+
+export const cubeQuerySchema = z.strictObject({
+  bbox: lineSchema.min(1).meta({
+    description: `A box: west, south, east and north [degrees], with commas between them. If west is larger than east, it crosses the antimeridian. ${cellWords}`,
+    examples: ["6.5,53.5,8.5,55"],
+  }),
+  ...coverageQuery,
+});
+
+export const areaQuerySchema = z.strictObject({
+  coords: lineSchema.min(1).meta({
+    description: `A \`POLYGON\` or \`MULTIPOLYGON\` as well-known text (WKT), longitude first. Its edges are straight in longitude and latitude, and its rings are closed. ${cellWords}`,
+    examples: ["POLYGON((6.5 53.5,8.5 53.5,8.5 55,6.5 53.5))"],
+  }),
+  ...coverageQuery,
+});
+
+/** Units of the radius of a circle, with their lengths [km]. */
+export const radiusUnits = { km: 1, m: 0.001 } as const;
+
+export const radiusQuerySchema = z.strictObject({
+  coords: lineSchema.min(1).meta({
+    description: "The middle of the circle as well-known text (WKT), longitude first.",
+    examples: ["POINT(-0.12 51.5)"],
+  }),
+  within: lineSchema.min(1).meta({
+    description: `The radius of the circle on a sphere, above 0. ${cellWords}`,
+    examples: ["40"],
+  }),
+  "within-units": anyCase(Object.keys(radiusUnits), "The unit of `within`: km or m; km by default."),
+  ...coverageQuery,
+});
+
 export const collectionParamsSchema = z.strictObject({
   collectionId: lineSchema.min(1).meta({
     description: "The id of a collection, as `/edr/collections` lists it.",

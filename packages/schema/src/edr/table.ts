@@ -8,11 +8,14 @@ import {
   landingPageSchema,
 } from "./pages.ts";
 import {
+  areaQuerySchema,
   collectionParamsSchema,
   collectionsQuerySchema,
+  cubeQuerySchema,
   instanceParamsSchema,
   pageQuerySchema,
   positionQuerySchema,
+  radiusQuerySchema,
   trajectoryQuerySchema,
 } from "./query.ts";
 
@@ -35,6 +38,15 @@ const coverage = {
 
 const costWords =
   "Each point costs as much as a call of the data endpoint. Each task or scenario at a point costs as much as a call of `composite`. A value is null if there are no data.";
+
+/** Properties that all queries for cells have in common. */
+const cells = {
+  ...coverage,
+  problems: [...coverage.problems, "answer_too_large", "field_unavailable"],
+  params: collectionParamsSchema,
+} as const;
+
+const cellWords = `The numbers of a cell are those that V2 has at its middle, with the surface of the cell. Ten cells cost one request, rounded up, and for scores each task or scenario counts. Many numbers cost as much as at the data endpoints, if that is more. A value is null if there are no data, or if its cell is outside.`;
 
 const examplePlace = { coords: "POINT(-0.12 51.5)", "parameter-name": "temperature_2m,wind_gusts_10m.Q90" };
 
@@ -88,6 +100,47 @@ const edrRows = {
     summary: "Get the data of a collection at points.",
     description: `Use it to get time series in GIS and xarray. The answer is a coverage, or a collection of coverages for a MULTIPOINT. The numbers are those of the data endpoints. ${costWords}`,
     example: { params: { collectionId: "noaa-hourly" }, query: examplePlace },
+  },
+  "area.get": {
+    ...cells,
+    path: "/collections/{collectionId}/area",
+    query: areaQuerySchema,
+    summary: "Get the data of a collection in a polygon.",
+    description: `Use it to get the weather of a wind farm, a district or a catchment. The answer is a grid around the polygon. ${cellWords}`,
+    example: {
+      params: { collectionId: "noaa-hourly" },
+      query: {
+        coords: "POLYGON((6.5 53.5,8.5 53.5,8.5 55,6.5 53.5))",
+        "parameter-name": "temperature_2m",
+        datetime: "2026-12-01T00:00:00Z",
+      },
+    },
+  },
+  "cube.get": {
+    ...cells,
+    path: "/collections/{collectionId}/cube",
+    query: cubeQuerySchema,
+    summary: "Get the data of a collection in a box.",
+    description: `Use it to get a grid with times for xarray and GIS. ${cellWords}`,
+    example: {
+      params: { collectionId: "noaa-hourly" },
+      query: {
+        bbox: "6.5,53.5,8.5,55",
+        "parameter-name": "temperature_2m",
+        datetime: "2026-12-01T00:00:00Z/2026-12-02T00:00:00Z",
+      },
+    },
+  },
+  "radius.get": {
+    ...cells,
+    path: "/collections/{collectionId}/radius",
+    query: radiusQuerySchema,
+    summary: "Get the data of a collection in a circle.",
+    description: `Use it to get the weather around a place. The answer is a grid around the circle. ${cellWords}`,
+    example: {
+      params: { collectionId: "noaa-hourly" },
+      query: { coords: "POINT(-0.12 51.5)", within: "40", "parameter-name": "temperature_2m" },
+    },
   },
   "trajectory.get": {
     ...coverage,

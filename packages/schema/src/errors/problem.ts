@@ -219,6 +219,12 @@ const problems = {
     retryable: false,
     remedy: "Send at most 1 MiB, or 16 MiB of items.",
   },
+  answer_too_large: {
+    status: 413,
+    title: "The answer would be too large",
+    retryable: false,
+    remedy: "Ask for the box, or the number of cells or times, that `errors` names.",
+  },
   uri_too_long: {
     status: 414,
     title: "The address is too long",

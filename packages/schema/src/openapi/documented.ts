@@ -66,6 +66,9 @@ export const endpointTags: Readonly<Record<EndpointTag, string>> = {
   service: "The OGC API itself: its links, its conformance classes and its OpenAPI document.",
   collections: "The collections of the OGC API, with their parameters and times.",
   position: "The data of collections at points.",
+  area: "The data of collections in polygons, as grids.",
+  cube: "The data of collections in boxes, as grids.",
+  radius: "The data of collections in circles, as grids.",
   trajectory: "The data of collections along lines.",
   instances: "The instances of collections: climate models.",
 };

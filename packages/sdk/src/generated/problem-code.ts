@@ -36,6 +36,7 @@ export type ProblemCode =
   | "version_gone"
   | "precondition_failed"
   | "payload_too_large"
+  | "answer_too_large"
   | "uri_too_long"
   | "unsupported_media_type"
   | "malformed_request"

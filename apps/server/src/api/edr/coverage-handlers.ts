@@ -1,4 +1,4 @@
-import type { edr } from "@halcyon/schema/edr";
+import type { EdrQuery, edr } from "@halcyon/schema/edr";
 import { checkOffering } from "../pipeline/answering.ts";
 import type { Priced } from "../pipeline/answer.ts";
 import type { Call, Handler } from "../pipeline/handler.ts";
@@ -7,16 +7,19 @@ import type { Collection } from "./collections/collection.ts";
 import { type ListCollections, requireCollection, requireInstance } from "./collections/collections.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { writeCoverage } from "./coverages/write-coverage.ts";
-import {
-  type AdmittedQuery,
-  admitPosition,
-  admitTrajectory,
-  type CoverageQuery,
-} from "./queries/coverage-query.ts";
+import { type AdmittedQuery, admitPosition, admitTrajectory, type Asker } from "./queries/coverage-query.ts";
+import { admitCells, areaShape, cubeShape, radiusShape, type Times } from "./queries/cells-query.ts";
+import type { Shape } from "./queries/grid-cells.ts";
 import { refuseInput } from "./queries/refuse-input.ts";
 
 type Handlers = typeof edr;
-type CoverageName = "position.get" | "trajectory.get" | "instances.position";
+type CoverageName =
+  | "position.get"
+  | "area.get"
+  | "cube.get"
+  | "radius.get"
+  | "trajectory.get"
+  | "instances.position";
 
 /** Maximum number of features in an answer as GeoJSON, and the approximate length of one without its values [bytes]. */
 const features = { maximum: 50_000, eachBytes: 400 } as const;
@@ -30,6 +33,12 @@ export function coverageHandlers(collections: ListCollections): {
   return {
     "position.get": async (call) =>
       answered(call, requireQuery(await named(call), "position"), admitPosition, "position"),
+    "area.get": async (call) =>
+      answered(call, requireQuery(await named(call), "area"), ofCells(areaShape), "area"),
+    "cube.get": async (call) =>
+      answered(call, requireQuery(await named(call), "cube"), ofCells(cubeShape), "cube"),
+    "radius.get": async (call) =>
+      answered(call, requireQuery(await named(call), "radius"), ofCells(radiusShape), "radius"),
     "trajectory.get": async (call) =>
       answered(call, requireQuery(await named(call), "trajectory"), admitTrajectory, "trajectory"),
     "instances.position": async (call) => {
@@ -44,26 +53,26 @@ export function coverageHandlers(collections: ListCollections): {
   };
 }
 
-type CoverageCall = Pick<
-  Call<Handlers["position.get"]>,
-  "params" | "query" | "format" | "principal" | "nowMs"
->;
+type CoverageCall = Pick<Call<Handlers["position.get"]>, "params" | "format" | "principal" | "nowMs">;
 
-function requireQuery(collection: Collection, query: "position" | "trajectory"): Collection {
+/** Returns the function that admits a query for the cells of a grid in the shape that it names. */
+function ofCells<Query extends Times>(shapeOf: (query: Query) => Shape): Admit<Query> {
+  return async (collection, query, asker) => admitCells(collection, query, shapeOf(query), asker);
+}
+
+type Admit<Query> = (collection: Collection, query: Query, asker: Asker) => Promise<AdmittedQuery>;
+
+function requireQuery(collection: Collection, query: EdrQuery): Collection {
   if (collection.queries.includes(query)) return collection;
   throw new Refusal("not_found", {
     detail: `The collection ${collection.id} does not answer ${query}: it answers ${collection.queries.join(" and ")}.`,
   });
 }
 
-async function answered(
-  { params: { collectionId }, query, format, principal, nowMs }: CoverageCall,
+async function answered<Query>(
+  { params: { collectionId }, query, format, principal, nowMs }: CoverageCall & { readonly query: Query },
   collection: Collection,
-  admit: (
-    collection: Collection,
-    query: CoverageQuery,
-    asker: { readonly accountId: string; readonly nowMs: number },
-  ) => Promise<AdmittedQuery>,
+  admit: Admit<Query>,
   path: string,
 ): Promise<Priced<undefined>> {
   checkOffering(collection, principal);

@@ -19,13 +19,16 @@ export function edrHandlers(
   apart: AnswerInWorker | undefined,
 ): Handlers<typeof edr> {
   const collections = collectionsOf(rooms);
-  const { "position.get": position, "trajectory.get": trajectory, ...of } = coverageHandlers(collections);
+  const of = coverageHandlers(collections);
   const moved = <Row extends (typeof edr)[keyof typeof edr]>(row: Row, handler: Handler<Row>): Handler<Row> =>
     apart === undefined ? handler : inWorkerIfLong(row.id, handler, apart);
   return {
     ...pageHandlers(collections, apiDefinition),
-    "position.get": moved(edr["position.get"], position),
-    "trajectory.get": moved(edr["trajectory.get"], trajectory),
+    "position.get": moved(edr["position.get"], of["position.get"]),
+    "area.get": moved(edr["area.get"], of["area.get"]),
+    "cube.get": moved(edr["cube.get"], of["cube.get"]),
+    "radius.get": moved(edr["radius.get"], of["radius.get"]),
+    "trajectory.get": moved(edr["trajectory.get"], of["trajectory.get"]),
     "instances.position": moved(edr["instances.position"], of["instances.position"]),
   };
 }

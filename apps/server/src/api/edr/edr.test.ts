@@ -102,10 +102,12 @@ describe("/conf/collections", () => {
     ];
     for (const { id, data_queries: offered } of await listed()) {
       for (const query of queries) {
-        const { status } = await get(
-          `/collections/${id}/${query}`,
-          query === "instances" ? {} : { coords: "x" },
-        );
+        const faulty = new Map<string, Record<string, string>>([
+          ["instances", {}],
+          ["cube", { bbox: "x" }],
+          ["radius", { coords: "x", within: "1" }],
+        ]);
+        const { status } = await get(`/collections/${id}/${query}`, faulty.get(query) ?? { coords: "x" });
         const expected = query === "instances" && Object.hasOwn(offered, query) ? 200 : 400;
         if (Object.hasOwn(offered, query)) expect([query, status]).toEqual([query, expected]);
         else if (query !== "instances") expect([id, query, status]).toEqual([id, query, 404]);

@@ -262,3 +262,122 @@ test("each vertex of a trajectory has the number of a position there and then", 
     { numRuns: sized(12, 200), seed: 5 },
   );
 });
+
+test("each cell of a cube has the numbers of V2 at its middle, over the antimeridian and at poles", async () => {
+  const asked = fc.record({
+    place: places,
+    model: models,
+    size: fc.record({ width: fc.integer({ min: 1, max: 8 }), height: fc.integer({ min: 1, max: 8 }) }),
+    fromHour: fc.integer({ min: 0, max: 300 }),
+    hours: fc.integer({ min: 1, max: 24 }),
+    entry: fc.constantFrom(...entriesOf("task")),
+    pick: fc.integer({ min: 0, max: 1e6 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(asked, async ({ place, model, size, fromHour, hours, entry, pick }) => {
+      const west = Math.min(Math.max(place.longitude, -180), 179.8);
+      const south = Math.min(place.latitude, 89.9);
+      const east = west + size.width / 10;
+      const box = [west, south, east > 180 ? east - 360 : east, Math.min(south + size.height / 10, 90)];
+      const times = {
+        bbox: box.map((degrees) => degrees.toFixed(2)).join(),
+        datetime: `${instantOf(madeNow + fromHour)}/${instantOf(madeNow + fromHour + hours - 1)}`,
+      };
+      const names = ["temperature_2m", "wave_height", "wind_gusts_10m.Q90"];
+      const weather = await get(`/edr/collections/${model}-hourly/cube`, {
+        ...times,
+        "parameter-name": names.join(),
+      });
+      expect(weather.status, weather.text).toBe(200);
+      const { domain, ranges } = weather.json as {
+        domain: { axes: Record<"t" | "y" | "x", { values: number[] }> };
+        ranges: Record<string, { values: (number | null)[] }>;
+      };
+      const { y, x, t } = domain.axes;
+      const [row, column] = [pick % y.values.length, Math.floor(pick / 8) % x.values.length];
+      const longitude = ((x.values[column]! + 540) % 360) - 180;
+      const middle = { latitude: y.values[row]!, longitude };
+      const seriesOf = (values: readonly (number | null)[]): (number | null)[] =>
+        t.values.map((_, step) => values[(step * y.values.length + row) * x.values.length + column]!);
+      for (const name of names) {
+        const [variable = "", statistic = "median"] = name.split(".");
+        const data = await get(`/v2/operational/${model}/hourly`, {
+          ...middle,
+          variables: variable,
+          statistics: statistic,
+          forecast_hours: fromHour + hours,
+        });
+        const values =
+          data.status === 200
+            ? (data.json as { hourly: Record<string, Record<string, (number | null)[]>> }).hourly[variable]![
+                statistic
+              ]!.slice(fromHour)
+            : t.values.map(() => null);
+        expect(seriesOf(ranges[name]!.values)).toEqual(values);
+      }
+      const scores = await get(`/edr/collections/${model}-scores/cube`, {
+        ...times,
+        "parameter-name": entry.slug,
+      });
+      const composite = await server.send("/v2/optimality/composite/", {
+        method: "POST",
+        headers: { "x-api-key": key, "content-type": "application/json" },
+        body: JSON.stringify({
+          location: middle,
+          model,
+          entry: { type: entry.type, id: entry.id },
+          period: { hours: fromHour + hours },
+        }),
+      });
+      if (scores.status !== 200) {
+        // No cell has the weather that the task needs.
+        expect(bothAnswer(scores, composite)).toBe(false);
+        return;
+      }
+      const expected =
+        composite.status === 200
+          ? (composite.json as { forecast: { score: number }[] }).forecast
+              .slice(fromHour)
+              .map(({ score }) => score)
+          : t.values.map(() => null);
+      expect(seriesOf(rangesOf(scores)[entry.slug]!)).toEqual(expected);
+    }),
+    { numRuns: sized(25, 1000), seed: 6 },
+  );
+});
+
+test("each cell of a cube of the past has the numbers of a position at its middle", async () => {
+  const asked = fc.record({
+    place: places,
+    step: fc.constantFrom("hourly", "daily"),
+    day: fc.integer({ min: 3650, max: 20_000 }),
+    pick: fc.integer({ min: 0, max: 1e6 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(asked, async ({ place, step, day, pick }) => {
+      const west = Math.min(place.longitude, 179.4);
+      const south = Math.min(place.latitude, 89.6);
+      const query = {
+        datetime: `${instantOf(day * 24).slice(0, 10)}/${instantOf(day * 24 + 48).slice(0, 10)}`,
+        "parameter-name": "temperature_2m,precipitation",
+      };
+      const bbox = [west, south, west + 0.5, south + 0.4].map((degrees) => degrees.toFixed(2)).join();
+      const cube = await get(`/edr/collections/historical-${step}/cube`, { ...query, bbox });
+      expect(cube.status, cube.text).toBe(200);
+      const { y, x } = (cube.json as { domain: { axes: Record<"y" | "x", { values: number[] }> } }).domain
+        .axes;
+      const [row, column] = [pick % y.values.length, Math.floor(pick / 8) % x.values.length];
+      const coords = pointOf({
+        latitude: y.values[row]!,
+        longitude: ((x.values[column]! + 540) % 360) - 180,
+      });
+      const there = await get(`/edr/collections/historical-${step}/position`, { ...query, coords });
+      const cells = y.values.length * x.values.length;
+      for (const [name, values] of Object.entries(rangesOf(cube))) {
+        const own = values.filter((_, index) => index % cells === row * x.values.length + column);
+        expect(own).toEqual(rangesOf(there)[name]);
+      }
+    }),
+    { numRuns: sized(15, 300), seed: 7 },
+  );
+});

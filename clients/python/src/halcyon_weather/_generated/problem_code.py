@@ -37,6 +37,7 @@ ProblemCode = Literal[
     "version_gone",
     "precondition_failed",
     "payload_too_large",
+    "answer_too_large",
     "uri_too_long",
     "unsupported_media_type",
     "malformed_request",

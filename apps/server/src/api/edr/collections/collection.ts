@@ -1,8 +1,10 @@
 import type { Location } from "@halcyon/schema";
+import type { SiteLocation } from "@halcyon/schema/wire";
 import type { Offering } from "@halcyon/schema/endpoints";
 import type { EdrQuery } from "@halcyon/schema/edr";
 import type { Calendar } from "@halcyon/schema/time";
 import type { AnswerHeaders } from "../../pipeline/answer.ts";
+import type { FieldGrid } from "../../../scoring/field/field-grid.ts";
 import type { Parameter } from "./parameter.ts";
 import type { Step, Steps } from "./steps.ts";
 
@@ -25,6 +27,12 @@ export interface Collection {
   readonly pointsMax: number;
   /** Rule for naming parameters that differs from the usual one; absent if names are optional and must be listed. */
   readonly naming?: Naming;
+  /**
+   * Finds the grid of the cells that queries for areas, cubes and circles answer; absent if the collection answers none of them.
+   *
+   * @throws Refusal if the grid cannot be read.
+   */
+  readonly grid?: () => Promise<FieldGrid>;
   /** Instances by id; absent if the collection has none. */
   readonly instances?: ReadonlyMap<string, Collection>;
   /**
@@ -44,7 +52,7 @@ interface Naming {
 }
 
 export interface SeriesRequest extends Steps {
-  readonly location: Location;
+  readonly location: SiteLocation;
   /** True if the series may end before `to`, because the caller did not ask for that step. */
   readonly mayEndEarlier: boolean;
   readonly parameters: readonly string[];
@@ -99,4 +107,6 @@ export interface SeriesColumn {
 export interface SeriesSource {
   readonly source: string;
   readonly synthetic: boolean;
+  /** Grid cell of the values; absent if they are of several cells. */
+  readonly cell?: object;
 }

@@ -1,10 +1,12 @@
 import { type ModelId, modelIds } from "@halcyon/schema";
-import { epochHourOf } from "@halcyon/schema/time";
+import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import { describeModel, findRuns } from "@halcyon/weather";
 import type { WeatherRooms } from "../../weather-rooms.ts";
 import { Refusal } from "../../../errors/refusal.ts";
 import { didYouMean } from "@halcyon/schema/errors";
 import { weatherInTime } from "../../../weather/catalogue/weather-in-time.ts";
+import type { Models } from "../../../ports.ts";
+import { fieldGrid } from "../../../scoring/field/field-grid.ts";
 import type { Collection } from "./collection.ts";
 import { forecastCollection } from "./forecast-collection.ts";
 import { projectionCollections } from "./projection-collections.ts";
@@ -24,12 +26,14 @@ export function collectionsOf(rooms: CollectionRooms): ListCollections {
   return async (nowMs) => {
     const now = epochHourOf(nowMs);
     const ofModel = async (id: ModelId): Promise<Collection[]> => {
-      const parts = inTime({ models, records }).models.get(id);
+      const known = inTime({ models, records }).models;
+      const parts = known.get(id);
       if (parts === undefined) return [];
       const described = describeModel(id, await findRuns(parts, now), now);
       const facts = {
         hours: described.forecast_hours_max,
         isSynthetic: described.parts.some(({ synthetic }) => synthetic),
+        grid: (await lacksGrid(known, id, now)) ? undefined : () => fieldGrid(known, id, now),
       };
       return [forecastCollection(id, rooms, facts, nowMs), scoreCollection(id, rooms, facts, nowMs)];
     };
@@ -37,6 +41,16 @@ export function collectionsOf(rooms: CollectionRooms): ListCollections {
     const past = [historicalHours(rooms), historicalDays(rooms)].filter((one) => one !== undefined);
     return [...forecasts.flat(), ...past, ...projectionCollections(rooms)];
   };
+}
+
+/** Returns true if it is known that a model has no grid. One that cannot be read now may have a grid. */
+async function lacksGrid(models: Models, id: ModelId, now: EpochHour): Promise<boolean> {
+  try {
+    await fieldGrid(models, id, now);
+    return false;
+  } catch (error) {
+    return error instanceof Refusal && error.code === "field_unavailable";
+  }
 }
 
 /**

@@ -17,6 +17,8 @@ export interface ForecastFacts {
   /** Length of the longest forecast [h]. */
   readonly hours: number;
   readonly isSynthetic: boolean;
+  /** Finds the grid of the forecasts; undefined if their source has none. */
+  readonly grid: Collection["grid"];
 }
 
 /** Variables of forecasts that exist without a height. */
@@ -39,12 +41,12 @@ const parameters: ReadonlyMap<string, Parameter> = new Map(
 /**
  * Returns the collection with the weather forecast of a model, hour by hour. Its numbers are those of the endpoint `operational.hourly`.
  *
- * @param about - Length of the forecast [h], and whether its weather is synthetic.
+ * @param about - Length of the forecast [h], whether its weather is synthetic, and its grid.
  */
 export function forecastCollection(
   model: ModelId,
   { admit }: Pick<WeatherRooms, "admit">,
-  { hours, isSynthetic }: ForecastFacts,
+  { hours, isSynthetic, grid }: ForecastFacts,
   nowMs: number,
 ): Collection {
   const now = epochHourOf(nowMs);
@@ -57,7 +59,9 @@ export function forecastCollection(
     step: "hour",
     extent: { from: now, to: now + Math.max(hours, 1) - 1 },
     isSynthetic,
-    queries: ["position", "trajectory"],
+    queries:
+      grid === undefined ? ["position", "trajectory"] : ["position", "area", "cube", "radius", "trajectory"],
+    ...(grid === undefined ? {} : { grid }),
     pointsMax: edrPointsMax,
     parameters,
     admit: (request) => withinHorizon(request, now, (within) => admitSeries(admit, model, now, within)),

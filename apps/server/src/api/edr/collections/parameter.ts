@@ -18,6 +18,8 @@ export interface Parameter {
   readonly step: Step;
   /** Variable whose values the parameter has; absent for scores. */
   readonly variable?: VariableName;
+  /** Name of the task or scenario whose scores the parameter has; absent for weather. */
+  readonly scored?: string;
 }
 
 /** Statistics of the members of a forecast. The first one has the name of the variable alone. */
@@ -99,5 +101,6 @@ export function scoreParameter(id: string, ending: ScoreEnding, { name, type }: 
     property: name,
     method: "instantaneous",
     step: "hour",
+    scored: id,
   };
 }

@@ -3,7 +3,7 @@ import { costOfWork } from "@halcyon/schema/endpoints";
 import { calendarDate, formatCalendarDate } from "@halcyon/schema/time";
 import { plannedUntil } from "@halcyon/scoring/entry";
 import { edrPointsMax } from "@halcyon/schema/edr";
-import type { RecordDescription } from "@halcyon/weather";
+import type { RecordDescription, RecordSource } from "@halcyon/weather";
 import { datasetOf } from "../../headers/place-metadata.ts";
 import { recordHeaders, recordVersions } from "../../headers/source-headers.ts";
 import { hourStatistic } from "../../rows/value-columns.ts";
@@ -12,6 +12,7 @@ import type { DataColumn } from "../../../weather/data-column.ts";
 import { plansOf } from "../../../weather/data-plans.ts";
 import { admitHours } from "../../../weather/history/historical-data.ts";
 import { admitDays, statisticOf } from "../../../weather/history/historical-days.ts";
+import type { FieldGrid } from "../../../scoring/field/field-grid.ts";
 import type { PlacedRecord } from "../../../weather/records/placed-record.ts";
 import { presentHistory } from "../../../weather/records/present-record.ts";
 import type { AdmittedSeries, Collection, Series, SeriesRequest } from "./collection.ts";
@@ -32,7 +33,7 @@ export function historicalHours({ ports: { records }, recordsRead }: Rooms): Col
     step: "hour",
     extent: { from: first, to: awaitedTo },
     isSynthetic: description.synthetic,
-    queries: ["position", "trajectory"],
+    ...cellsOf(records.hourly!),
     pointsMax: edrPointsMax,
     parameters: parametersOf(derivedFrom(description), (name) =>
       variableParameter(name, "hour", hourStatistic(name)),
@@ -76,7 +77,7 @@ export function historicalDays({ ports: { records }, recordsRead }: Rooms): Coll
     step: "day",
     extent,
     isSynthetic: description.synthetic,
-    queries: ["position", "trajectory"],
+    ...cellsOf((records.daily ?? records.hourly)!),
     pointsMax: edrPointsMax,
     parameters: parametersOf(
       (name) => carried.includes(name),
@@ -93,6 +94,14 @@ export function historicalDays({ ports: { records }, recordsRead }: Rooms): Coll
       }));
     },
   };
+}
+
+/** Returns the queries that a record can answer. Only a record with a grid answers those for cells. */
+function cellsOf(record: RecordSource): Pick<Collection, "queries" | "grid"> {
+  const grid = record.grid?.();
+  if (grid === undefined) return { queries: ["position", "trajectory"] };
+  const locate: FieldGrid["locate"] = async (latitude, longitude) => record.locate({ latitude, longitude });
+  return { queries: ["position", "area", "cube", "trajectory"], grid: async () => ({ ...grid, locate }) };
 }
 
 /** Returns true if a variable has a statistic of days. */

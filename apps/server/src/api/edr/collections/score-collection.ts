@@ -1,6 +1,7 @@
 import { type Entry, type EntryType, entryTypes, type ModelId } from "@halcyon/schema";
 import { costOfWork } from "@halcyon/schema/endpoints";
 import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
+import { given } from "@halcyon/base/given";
 import { bandEdges, customIds } from "@halcyon/schema/wire";
 import { cellOf } from "../../headers/place-metadata.ts";
 import { askedComposite, compositeWork, makeComposite } from "../../v2/hours/make-composite.ts";
@@ -27,12 +28,12 @@ interface Scored {
 /**
  * Returns the collection with the scores of a model, hour by hour. Its numbers are those of the endpoint `v2.optimality.composite`.
  *
- * @param about - Length of the forecast [h], and whether its weather is synthetic.
+ * @param about - Length of the forecast [h], whether its weather is synthetic, and its grid.
  */
 export function scoreCollection(
   model: ModelId,
   rooms: Rooms,
-  { hours, isSynthetic }: ForecastFacts,
+  { hours, isSynthetic, grid }: ForecastFacts,
   nowMs: number,
 ): Collection {
   const now = epochHourOf(nowMs);
@@ -45,7 +46,8 @@ export function scoreCollection(
     step: "hour",
     extent: { from: now, to: now + Math.max(hours, 1) - 1 },
     isSynthetic,
-    queries: ["position", "trajectory"],
+    queries: grid === undefined ? ["position", "trajectory"] : ["position", "area", "cube", "trajectory"],
+    ...(grid === undefined ? {} : { grid }),
     pointsMax: scoresMax.points,
     parameters: listed(library),
     naming: { maximum: scoresMax.parameters, unlisted: ownParameter },
@@ -102,13 +104,13 @@ async function admitScores(
 ): Promise<AdmittedSeries> {
   const wanted = parameters.map((parameter) => ({ parameter, ...scoredOf(rooms.ports.library, parameter) }));
   const byEntry = Map.groupBy(wanted, ({ entry: { type, id } }) => `${type} ${id}`);
-  const { latitude, longitude } = location;
+  const { latitude, longitude, surface } = location;
   const composites = await Promise.all(
     [...byEntry.values()].map(async (ofEntry) => {
       const { type, id } = ofEntry[0]!.entry;
       const asked = askedComposite(
         {
-          location: { latitude, longitude },
+          location: { latitude, longitude, ...given({ surface }) },
           model,
           entry: { type, id },
           period: { hours: to - now + 1 },

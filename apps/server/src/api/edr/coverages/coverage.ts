@@ -19,6 +19,24 @@ export interface LineSeries {
   readonly sources: readonly SeriesSource[];
 }
 
+/** Middles of the rows and columns of a grid [degrees], in ascending order. If the grid crosses the antimeridian, longitudes go on beyond 180. */
+export interface GridAxes {
+  readonly latitudes: readonly number[];
+  readonly longitudes: readonly number[];
+}
+
+/** Values at cells of a grid, step by step. Places of the grid without a cell are outside the requested shape, or have no data. */
+export interface GridSeries extends GridAxes {
+  readonly times: readonly string[];
+  readonly cells: readonly GridSeriesCell[];
+  readonly sources: readonly SeriesSource[];
+}
+
+interface GridSeriesCell extends Pick<Series, "location" | "columns"> {
+  /** Places of the cell in the grid, counted row by row. A cell at a pole has one in each column. */
+  readonly places: readonly number[];
+}
+
 /** Returns a series with the times of its rows. */
 export function timedSeries(series: Series, step: Step): PointSeries {
   const rows = series.columns[0]!.values.length;

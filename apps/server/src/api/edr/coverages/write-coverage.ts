@@ -1,5 +1,6 @@
 import {
   type CoverageParameter,
+  gridCoverageJson,
   lineCoverageJson,
   pointCoverageJson,
 } from "@halcyon/formats/covjson/write-cov-json";
@@ -8,7 +9,7 @@ import { featuresJson, type PointFeature } from "@halcyon/formats/geojson/write-
 import type { Table } from "@halcyon/formats/table/table";
 import type { Parameter } from "../collections/parameter.ts";
 import type { SeriesColumn, SeriesSource } from "../collections/collection.ts";
-import type { LineSeries, PointSeries } from "./coverage.ts";
+import type { GridSeries, LineSeries, PointSeries } from "./coverage.ts";
 import { coverageParameter } from "./parameter-words.ts";
 
 /** Formats of coverages. */
@@ -17,8 +18,11 @@ export type CoverageFormat = "coveragejson" | "geojson" | "csv";
 /** Answer to a query for coverages, before it is written. */
 export interface CoverageAnswer {
   readonly parameters: readonly Parameter[];
-  /** Series at points, or the values along a line. */
-  readonly found: { readonly points: readonly PointSeries[] } | { readonly line: LineSeries };
+  /** Series at points, the values along a line, or those of the cells of a grid. */
+  readonly found:
+    | { readonly points: readonly PointSeries[] }
+    | { readonly line: LineSeries }
+    | { readonly grid: GridSeries };
   /** Path of the query. */
   readonly endpoint: string;
 }
@@ -28,13 +32,13 @@ export function writeCoverage(answer: CoverageAnswer, format: CoverageFormat): s
   const { found } = answer;
   const parameters = answer.parameters.map((one) => coverageParameter(one, isSynthetic(found)));
   if (format === "coveragejson") return coverageJson(parameters, found);
-  const rows = "points" in found ? pointRows(found.points) : lineRows(found.line);
+  const rows = rowsOf(found);
   if (format === "geojson") return featuresJson(parameters, rows, answer.endpoint);
   return [...writeCsv([tableOf(parameters, rows)])];
 }
 
 function isSynthetic(found: CoverageAnswer["found"]): boolean {
-  const all = "points" in found ? found.points : [found.line];
+  const all = "points" in found ? found.points : ["line" in found ? found.line : found.grid];
   return all.some(({ sources }) => sources.some(({ synthetic }) => synthetic));
 }
 
@@ -47,6 +51,7 @@ function coverageJson(parameters: readonly CoverageParameter[], found: CoverageA
       members: membersOf(sources, columns, (row) => vertices[row]!.time),
     });
   }
+  if ("grid" in found) return gridJson(parameters, found.grid);
   return pointCoverageJson(
     parameters,
     found.points.map(({ location, instance, times, columns, sources }) => ({
@@ -57,6 +62,56 @@ function coverageJson(parameters: readonly CoverageParameter[], found: CoverageA
       members: membersOf(sources, columns, (row) => times[row]!),
     })),
   );
+}
+
+function gridJson(parameters: readonly CoverageParameter[], grid: GridSeries): string[] {
+  const { times, latitudes, longitudes, cells, sources } = grid;
+  const places = latitudes.length * longitudes.length;
+  const outside = places - new Set(cells.flatMap((cell) => cell.places)).size;
+  const ranges = parameters.map(({ id: parameter }, index) => {
+    const values = new Float64Array(times.length * places).fill(Number.NaN);
+    for (const { columns, places: own } of cells) {
+      const from = columns[index]!.values;
+      for (const place of own)
+        for (let row = 0; row < from.length; row++) values[row * places + place] = from[row]!;
+    }
+    return { parameter, values };
+  });
+  const nulls = parameters.flatMap((_, index) => gridNulls(grid, index, outside));
+  return gridCoverageJson(parameters, {
+    times,
+    latitudes,
+    longitudes,
+    ranges,
+    members: { halcyon: { sources, nulls } },
+  });
+}
+
+/**
+ * Returns the nulls of a parameter in a grid: their number for each reason, with the first and last time of one.
+ *
+ * @param outside - Number of places of the grid that are outside the requested shape, or have no cell.
+ */
+function gridNulls({ times, cells }: GridSeries, index: number, outside: number): object[] {
+  const spans = new Map<string, { from: number; to: number; values: number }>();
+  const note = (reason: string, row: number, values: number): void => {
+    const { from, to, values: before } = spans.get(reason) ?? { from: row, to: row, values: 0 };
+    spans.set(reason, { from: Math.min(from, row), to: Math.max(to, row), values: before + values });
+  };
+  for (const row of outside === 0 ? [] : times.keys()) note("outside", row, outside);
+  for (const { columns, places } of cells) {
+    const { values, reasonOf } = columns[index]!;
+    for (const [row, value] of values.entries())
+      if (Number.isNaN(value)) note(reasonOf(row), row, places.length);
+  }
+  const { parameter } = cells[0]!.columns[index]!;
+  return [...spans].map(([reason, { from, to, values }]) => ({
+    parameter,
+    from: times[from],
+    to: times[to],
+    reason,
+    values,
+  }));
 }
 
 /** Returns the sources of a coverage, and the reason for each null. */
@@ -80,6 +135,15 @@ function nullSpans(
     spans.push({ parameter, from: stampOf(first), to: stampOf(row), reason });
   }
   return spans;
+}
+
+function rowsOf(found: CoverageAnswer["found"]): PointFeature[] {
+  if ("line" in found) return lineRows(found.line);
+  if ("points" in found) return pointRows(found.points);
+  const { times, sources, cells } = found.grid;
+  return pointRows(
+    cells.map(({ location, columns }) => ({ location, columns, times, sources, calendar: "standard" })),
+  );
 }
 
 function pointRows(points: readonly PointSeries[]): PointFeature[] {

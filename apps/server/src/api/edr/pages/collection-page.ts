@@ -1,9 +1,11 @@
 import {
   coverageFormatNames,
   crs84,
+  edrCellsMax,
   type EdrCollection,
   type EdrLink,
   type EdrQuery,
+  radiusUnits,
 } from "@halcyon/schema/edr";
 import type { Collection } from "../collections/collection.ts";
 import { listedParameter, syntheticWords } from "../coverages/parameter-words.ts";
@@ -64,6 +66,7 @@ export function collectionPage(collection: Collection, path: string): EdrCollect
               description: queryWords[query],
               query_type: query,
               output_formats: [...outputFormats],
+              ...(query === "radius" ? { within_units: Object.keys(radiusUnits) } : {}),
               default_output_format: outputFormats[0]!,
               crs_details: [{ crs: crs84, wkt }],
             },
@@ -81,12 +84,18 @@ export function collectionPage(collection: Collection, path: string): EdrCollect
 
 const queryTitles: Readonly<Record<EdrQuery, string>> = {
   position: "Data at a point or points",
+  area: "Data in a polygon",
+  cube: "Data in a box",
+  radius: "Data in a circle",
   trajectory: "Data along a line, at its vertices",
   instances: "Climate models",
 };
 
 const queryWords: Readonly<Record<EdrQuery, string>> = {
   position: "The series at a POINT, or at each point of a MULTIPOINT.",
+  area: `The grid of the cells with a part inside a POLYGON or MULTIPOLYGON, at most ${edrCellsMax} cells.`,
+  cube: `The grid of the cells with a part inside a box, at most ${edrCellsMax} cells.`,
+  radius: `The grid of the cells with a part inside a circle around a POINT, at most ${edrCellsMax} cells.`,
   trajectory:
     "The values at the vertices of a LINESTRINGM, whose third number is the time [s since 1970]. A LINESTRING needs an instant in datetime.",
   instances: "The climate models, each with its own days.",

@@ -22,7 +22,7 @@ export interface CoverageQuery {
 }
 
 /** Caller of a query, and the time of the query [ms since 1970]. */
-type Asker = Pick<SeriesRequest, "accountId" | "nowMs">;
+export type Asker = Pick<SeriesRequest, "accountId" | "nowMs">;
 
 /** Admitted query for coverages. It passed all checks, but no data were read for it yet. */
 export interface AdmittedQuery extends Omit<AdmittedSeries, "read"> {
@@ -216,13 +216,13 @@ async function admitted(
 }
 
 /** Joins the versions of several series. Returns undefined if those of a series are not known. */
-function joined(all: readonly (readonly string[] | undefined)[]): readonly string[] | undefined {
+export function joined(all: readonly (readonly string[] | undefined)[]): readonly string[] | undefined {
   const known = all.filter((one) => one !== undefined);
   return known.length === all.length ? [...new Set(known.flat())] : undefined;
 }
 
 /** Returns the headers of an answer. Those that describe a cell are left out if the answer has several. */
-function headersOf(all: readonly Series[]): AnswerHeaders {
+export function headersOf(all: readonly Series[]): AnswerHeaders {
   const [first] = all.map(({ headers }) => headers);
   if (all.length === 1) return first!;
   const isSynthetic = all.some(({ headers }) => headers["x-halcyon-synthetic"] === "?1");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Refusal } from "../../../errors/refusal.ts";
-import { readLine, readPoints } from "./wkt.ts";
+import { readBox, readLine, readPoints, readPolygons } from "./wkt.ts";
 
 function refusalOf(read: () => unknown): Refusal {
   try {
@@ -106,4 +106,44 @@ describe("lines", () => {
   ])("says of %j what to do", (text, words) => {
     expect(refusalOf(() => readLine(text)).message).toContain(words);
   });
+});
+
+describe("polygons", () => {
+  const square = [
+    [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 0],
+    ],
+  ];
+
+  test("reads rings with holes, and several polygons", () => {
+    expect(readPolygons("POLYGON((0 0, 1 0, 1 1, 0 0))")).toEqual({ type: "Polygon", coordinates: square });
+    const hole = "polygon ((0 0,9 0,9 9,0 0),(1 1,2 1,2 2,1 1))";
+    expect(readPolygons(hole)).toHaveProperty("coordinates.length", 2);
+    expect(readPolygons("MULTIPOLYGON(((0 0,1 0,1 1,0 0)),((0 0,1 0,1 1,0 0)))")).toEqual({
+      type: "MultiPolygon",
+      coordinates: [square, square],
+    });
+  });
+
+  test.each([
+    "POINT(0 0)",
+    "POLYGON(0 0,1 0,1 1,0 0)",
+    "POLYGON((0 0 1,1 0 1,1 1 1,0 0 1))",
+    "POLYGON((a b,1 0,1 1,0 0))",
+    "MULTIPOLYGON((0 0,1 0,1 1,0 0))",
+    "POLYGON Z((0 0 1,1 0 1,1 1 1,0 0 1))",
+    "POLYGON((0 0",
+  ])("refuses %s, and names coords", (text) => {
+    expect(refusalOf(() => readPolygons(text)).errors[0]).toMatchObject({ parameter: "coords" });
+  });
+});
+
+test("a box is four numbers, or six with heights that are ignored", () => {
+  expect(readBox("-10, 45,20,65")).toEqual([-10, 45, 20, 65]);
+  expect(readBox("-10,45,0,20,65,100")).toEqual([-10, 45, 20, 65]);
+  for (const text of ["", "1,2,3", "0,60,10,50", "0,0,200,1", "a,0,1,1"])
+    expect(refusalOf(() => readBox(text)).errors[0]).toMatchObject({ parameter: "bbox" });
 });

@@ -1,3 +1,4 @@
+import type { AreaGeometry } from "@halcyon/geo/area/area";
 import type { Location } from "@halcyon/schema";
 import { edrPointsMax } from "@halcyon/schema/edr";
 import type { Fault } from "../../../errors/refusal.ts";
@@ -46,6 +47,58 @@ export function readLine(text: string): Vertex[] {
       );
     return { location: locationOf(row), atSeconds: row[2] };
   });
+}
+
+/**
+ * Reads a POLYGON or MULTIPOLYGON in well-known text. Nothing is checked of its rings but that they have positions of two numbers.
+ *
+ * @throws Refusal invalid_request if the text is no such geometry.
+ */
+export function readPolygons(text: string): AreaGeometry {
+  const [, name = "", dimension = "", inner = ""] = geometryForm.exec(text) ?? [];
+  const kind = `${name}${dimension}`.toUpperCase();
+  if (kind === "POLYGON") return { type: "Polygon", coordinates: ringsOf(inner) };
+  if (kind !== "MULTIPOLYGON")
+    throw refuse(
+      "Well-known text of a POLYGON or MULTIPOLYGON is needed, such as POLYGON((6.5 53.5,8.5 53.5,8.5 55,6.5 53.5)).",
+    );
+  return { type: "MultiPolygon", coordinates: partsOf(inner).map((part) => ringsOf(unwrapped(part))) };
+}
+
+function ringsOf(text: string): [number, number][][] {
+  return partsOf(text).map((ring) =>
+    unwrapped(ring)
+      .split(",")
+      .map((position) => {
+        const [longitude, latitude, ...others] = position.trim().split(/\s+/).map(readNumber);
+        if (latitude === undefined || others.length > 0)
+          throw refuse(
+            "A position is a longitude and a latitude with a space between them, such as 6.5 53.5.",
+          );
+        return [longitude!, latitude];
+      }),
+  );
+}
+
+/** Splits a text at the commas that are in no parentheses. */
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  let [depth, from] = [0, 0];
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === "(") depth++;
+    if (text[at] === ")") depth--;
+    if (text[at] !== "," || depth !== 0) continue;
+    parts.push(text.slice(from, at));
+    from = at + 1;
+  }
+  return [...parts, text.slice(from)];
+}
+
+function unwrapped(text: string): string {
+  const [, inner] = /^\s*\(([\s\S]*)\)\s*$/.exec(text) ?? [];
+  if (inner === undefined)
+    throw refuse("Each ring of a polygon, and each polygon of a MULTIPOLYGON, needs its own parentheses.");
+  return inner;
 }
 
 /** Form of a geometry: its name, an optional dimension, and its positions between parentheses. */
@@ -111,15 +164,16 @@ function refuse(detail: string): Error {
   return refuseInput(fault);
 }
 
+/** Box: west, south, east and north [degrees]. If west is larger than east, the box crosses the antimeridian. */
+export type Box = readonly [west: number, south: number, east: number, north: number];
+
 /**
- * Checks a box: west, south, east and north [degrees], or with heights between them. If west is east of east, the box crosses the antimeridian. Every
- * collection may have data anywhere, so each box on the globe touches all of them.
+ * Reads a box: west, south, east and north [degrees], or with heights between them, which are ignored.
  *
- * @param text - Value of the parameter `bbox`; undefined if there is none.
+ * @param text - Value of the parameter `bbox`.
  * @throws Refusal invalid_request if the text is no such box.
  */
-export function readBox(text: string | undefined): void {
-  if (text === undefined) return;
+export function readBox(text: string): Box {
   const parts = text.split(",").map((part) => part.trim());
   const numbers = parts.map((part) => (decimal.test(part) ? Number(part) : Number.NaN));
   const [west = Number.NaN, south = Number.NaN] = numbers;
@@ -130,7 +184,7 @@ export function readBox(text: string | undefined): void {
     [west, east].every((longitude) => Math.abs(longitude) <= 180) &&
     [south, north].every((latitude) => Math.abs(latitude) <= 90) &&
     south <= north;
-  if (isBox) return;
+  if (isBox) return [west, south, east, north];
   throw refuseInput({
     parameter: "bbox",
     code: "invalid_format",
