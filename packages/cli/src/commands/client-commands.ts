@@ -1,5 +1,6 @@
 import { Command, Option } from "commander";
 import type { Surroundings } from "../surroundings.ts";
+import { tableCommand } from "./table.ts";
 import { watchCommand } from "./watch.ts";
 import type { EntriesOptions } from "../answers/entries.ts";
 import {
@@ -49,6 +50,7 @@ export function clientCommands(surroundings: Surroundings): readonly Command[] {
     exportCommand(surroundings),
     importCommand(surroundings),
     watchCommand(surroundings),
+    tableCommand(surroundings),
     eventsCommand(surroundings),
     listenCommand(surroundings),
     mcpCommand(surroundings),
