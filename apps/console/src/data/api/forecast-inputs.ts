@@ -1,4 +1,5 @@
-import type { HoursRequest, View } from "../state/view.ts";
+import { askedPairs } from "../state/asked-pairs.ts";
+import type { HoursRequest, Subject, View } from "../state/view.ts";
 import type { WorkHours } from "../state/work-hours.ts";
 
 /** Criteria of a search for windows, as the reader has chosen them on the page. */
@@ -29,13 +30,30 @@ export function windowsInput(request: HoursRequest, wish: WindowCriteria) {
   };
 }
 
+/** Returns the input of a request that ranks subjects (pairs of a place and a task or scenario) over the same hours. */
+export function rankInput(view: View, subjects: readonly Subject[]) {
+  const { locations, entries } = askedPairs(subjects);
+  return {
+    body: {
+      locations,
+      entries,
+      periods: [{ hours: view.forecastHours }],
+      model: view.model,
+      timezone: view.workHours?.timezone ?? ("auto" as const),
+      window: likelyWindowOf(view),
+      by: view.rankBy,
+      top: locations.length * entries.length,
+    },
+  };
+}
+
 /** Returns the input of a request that fetches an entry (a task or scenario) with its texts and limits. */
 export function entryInput(id: number) {
   return { params: { id } };
 }
 
 /** Returns the conditions that a window must meet, including its minimum probability. */
-export function likelyWindowOf(wish: WindowCriteria) {
+function likelyWindowOf(wish: WindowCriteria) {
   return { ...wantedWindowOf(wish), minimum_probability: wish.leastProbability };
 }
 

@@ -7,14 +7,13 @@ import { client, type Client } from "../api/client.ts";
 import {
   compositeInput,
   entryInput,
-  likelyWindowOf,
+  rankInput,
   wantedWindowOf,
   windowsInput,
   type WindowCriteria,
 } from "../api/forecast-inputs.ts";
 import { atOnce, type Through } from "../api/gentle-calls.ts";
 import { freshOrCached, type OrCached } from "../api/cached-answers.ts";
-import { askedPairs } from "../state/asked-pairs.ts";
 import { isOnline } from "../state/connection.ts";
 import { type HoursRequest, type Subject, unnamed, type View, type Years } from "../state/view.ts";
 import type * as V2 from "@halcyon/schema/v2";
@@ -124,17 +123,7 @@ function cachedUnlessTried<Answer extends object>(
 
 /** Returns the query that ranks subjects over the same hours, by the ranking criterion of the view. A subject is a pair of a place and a task or scenario. */
 export function rankQuery(view: View, subjects: readonly Subject[]) {
-  const { locations, entries } = askedPairs(subjects);
-  const body = {
-    locations,
-    entries,
-    periods: [{ hours: view.forecastHours }],
-    model: view.model,
-    timezone: view.workHours?.timezone ?? "auto",
-    window: likelyWindowOf(view),
-    by: view.rankBy,
-    top: locations.length * entries.length,
-  };
+  const { body } = rankInput(view, subjects);
   return queryOptions({
     queryKey: ["rank", body],
     queryFn: ({ signal }) => client.rank.query({ body }, { signal }),

@@ -1,5 +1,5 @@
 import type { Location } from "@halcyon/schema";
-import { type Subject, unnamed } from "./view.ts";
+import { type Subject, unnamed, type View } from "./view.ts";
 
 /**
  * Distinct places and distinct entries of the subjects to rank. A subject is a pair of a place and an entry. The ranking combines each place with each
@@ -24,6 +24,11 @@ export function askedPairs(subjects: readonly Subject[]): AskedPairs {
       entry: positionOf(entries, entry),
     }),
   };
+}
+
+/** Returns the distinct subjects (pairs of a place and a task or scenario) that the reader compares, with the viewed subject first. */
+export function comparedSubjects(view: View): Subject[] {
+  return onceEachSubject([view, ...view.others].map(({ location, entry }) => ({ location, entry })));
 }
 
 /** Returns the distinct subjects (pairs of a place and a task or scenario) of a comparison. Places that differ only in their names are equal. */

@@ -18,7 +18,7 @@ import { ForecastControls } from "../frame/choices/forecast-controls.tsx";
 import { NoFeedsNote } from "../frame/warnings/warnings-mark.tsx";
 import { SourcesNote } from "../frame/sources/sources-note.tsx";
 import { ClockSelect } from "../frame/choices/time-selects.tsx";
-import { onceEachSubject } from "../../data/state/asked-pairs.ts";
+import { comparedSubjects, onceEachSubject } from "../../data/state/asked-pairs.ts";
 import { type Address, useAddress } from "../../data/state/address.ts";
 import { othersMax, type RankBy, requestOf, type Subject, type View } from "../../data/state/view.ts";
 import { clockOf } from "../../words/time/clock.ts";
@@ -30,6 +30,7 @@ import { type RankedSubject, rankedSubjects } from "./ranked-subjects.ts";
 import { SubjectCard } from "./subject-card.tsx";
 import { entryName, subjectNames } from "./subject-names.ts";
 import { Choice } from "../../widgets/choice.tsx";
+import { PageLink } from "../../widgets/page-link.tsx";
 import { WindowLength, WindowMinimum, WindowOdds, WindowTimes } from "../frame/choices/window-controls.tsx";
 import { windowOptionsWords } from "../forecast/windows/window-options-words.ts";
 import { Term } from "../frame/terms/term.tsx";
@@ -84,7 +85,7 @@ function sentenceOf(words: string): string {
 /** Shows a comparison of several places or tasks over the same hours, best first. */
 export function ComparePage() {
   const { view, change } = useAddress();
-  const subjects = useMemo(() => onceEachSubject([view, ...view.others].map(subjectOf)), [view]);
+  const subjects = useMemo(() => comparedSubjects(view), [view]);
   const answers = useQueries({ queries: subjects.map((one) => forecastQuery(requestOf(view, one))) });
   const details = useQueries({ queries: subjects.map(({ entry }) => entryQuery(entry)) });
   const ranking = useQuery(rankQuery(view, subjects));
@@ -172,6 +173,11 @@ export function ComparePage() {
           chosenName={entryName(view.entry, entries)}
           add={(added) => keep(onceEachSubject([...subjects, added]))}
         />
+        <p className="note">
+          <PageLink page="watches" view={{ ...view, watching: "sent" }} section="tables-title">
+            Table for a spreadsheet
+          </PageLink>
+        </p>
         <NoFeedsNote of={answers.flatMap(({ data }) => data?.json ?? [])} />
         <SourcesNote
           answers={ranked.flatMap(({ answer: { data }, clock }, position) =>

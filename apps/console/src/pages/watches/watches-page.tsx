@@ -13,6 +13,7 @@ import { AddressList } from "./deliveries/destinations/address-list.tsx";
 import { DeliveryList } from "./deliveries/delivery-list.tsx";
 import { FeedList } from "./deliveries/destinations/feed-list.tsx";
 import { LinkList } from "./deliveries/destinations/link-list.tsx";
+import { TableList } from "./deliveries/destinations/table-list.tsx";
 import { WebhookList } from "./deliveries/destinations/webhook-list.tsx";
 import { watchedPlacesMax, watchesMax } from "@halcyon/schema/watch";
 import { useQuery } from "@tanstack/react-query";
@@ -116,6 +117,7 @@ function SentRoom({ view }: { readonly view: View }) {
       <AddressList />
       <FeedList />
       <LinkList {...{ view, clock }} />
+      <TableList {...{ view, clock }} />
       <WebhookList clock={clock} />
       <DeliveryList clock={clock} />
     </>

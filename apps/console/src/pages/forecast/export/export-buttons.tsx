@@ -60,6 +60,9 @@ export function ExportButtons({ saved, view, found, pale, isPending }: Props) {
           <PageLink page="watches" view={{ ...view, watching: "sent" }} section="links-title">
             Link without a key
           </PageLink>
+          <PageLink page="watches" view={{ ...view, watching: "sent" }} section="tables-title">
+            Table for a spreadsheet
+          </PageLink>
         </div>
         <div className="row" role="group" aria-label="Save as">
           <span className="note" aria-hidden="true">

@@ -1,9 +1,9 @@
 import { useIsFetching, useQueries } from "@tanstack/react-query";
 import { callProblem } from "../../../data/api/call-problem.ts";
 import { client } from "../../../data/api/client.ts";
-import { compositeInput } from "../../../data/api/forecast-inputs.ts";
+import { compositeInput, rankInput } from "../../../data/api/forecast-inputs.ts";
 import { requestOf, type Subject, type View } from "../../../data/state/view.ts";
-import { futureQuery, rankQuery, windowsQuery, workabilityQuery } from "../../../data/queries/queries.ts";
+import { futureQuery, windowsQuery, workabilityQuery } from "../../../data/queries/queries.ts";
 
 type Priced = Parameters<typeof client.cost.query>[0]["body"];
 
@@ -24,7 +24,7 @@ export function forecastCalls(view: View, subject: Subject = view): PricedCall[]
 }
 
 export function rankCall(view: View, subjects: readonly Subject[]): PricedCall {
-  return { endpoint: "optimality.rank", body: rankQuery(view, subjects).queryKey[1] as object };
+  return { endpoint: "optimality.rank", body: rankInput(view, subjects).body };
 }
 
 export function workabilityCall(view: View): PricedCall {

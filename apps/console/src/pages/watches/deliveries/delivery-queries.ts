@@ -1,6 +1,6 @@
 import type { Address, Feed, Webhook } from "@halcyon/schema";
 import type { Delivery } from "@halcyon/schema/v2";
-import type { Link } from "@halcyon/schema/v2";
+import type { Link, TableLink } from "@halcyon/schema/v2";
 import type { DeliveryState } from "@halcyon/schema/watch";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { client } from "../../../data/api/client.ts";
@@ -37,6 +37,17 @@ export const linksQuery = queryOptions({
   queryKey: ["deliveries", "links"],
   staleTime: 0,
   queryFn: async ({ signal }): Promise<Link[]> => (await client.links.query({}, { signal })).json.links,
+});
+
+/** Table for spreadsheets with its URL, as returned when it is created. */
+export type TableWithUrl = Awaited<ReturnType<typeof client.createTable.mutate>>["json"];
+
+/** Query for the tables of the account that have not expired, oldest first. */
+export const tablesQuery = queryOptions({
+  queryKey: ["deliveries", "tables"],
+  staleTime: 0,
+  queryFn: async ({ signal }): Promise<TableLink[]> =>
+    (await client.tables.query({}, { signal })).json.tables,
 });
 
 /** Query for the e-mail addresses of the account, oldest first. */

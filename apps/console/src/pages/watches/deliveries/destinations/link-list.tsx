@@ -1,34 +1,28 @@
-import type { EntryDetail } from "@halcyon/schema";
 import { type Link, linkReadsADayMax } from "@halcyon/schema/v2";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, type FormEvent, useMemo, useState } from "react";
 import { encode } from "uqr";
 import { callProblem } from "../../../../data/api/call-problem.ts";
 import { client } from "../../../../data/api/client.ts";
-import { entriesQuery, entryQuery } from "../../../../data/queries/queries.ts";
+import { entriesQuery } from "../../../../data/queries/queries.ts";
 import type { View } from "../../../../data/state/view.ts";
 import { Loading } from "../../../../widgets/loading.tsx";
-import { constraintWords, limitWords, lowerFirst } from "../../../../words/weather/constraint-words.ts";
 import { formatPlace, placeWords } from "../../../../words/weather/format-place.ts";
 import { saveFile } from "../../../forecast/export/save-file.ts";
-import { withMovedLimits } from "../../../forecast/limit-card/moved-limits.ts";
 import { ProblemNote } from "../../../frame/problems/problem-note.tsx";
 import { AskOnce } from "../../requests/ask-once.tsx";
 import { useAct } from "../../requests/use-act.ts";
 import { scoredWords } from "../../watched-words.ts";
 import { linksQuery, type LinkWithUrl } from "../delivery-queries.ts";
 import { LinkLife } from "../link-life.tsx";
-import { linkedEntry, linkRequest } from "../link-request.ts";
+import { linkRequest } from "../link-request.ts";
+import { MovedLimits, useMovedLimits } from "./moved-limits.tsx";
+import { scrollToNamed } from "./scroll-to-named.ts";
 import { ShownOnce } from "./shown-once.tsx";
 import type { WebhookList } from "./webhook-list.tsx";
 
 interface Props extends ComponentProps<typeof WebhookList> {
   readonly view: View;
-}
-
-/** Scrolls to a heading if the address of the tab names it. */
-function scrollToNamed(heading: HTMLElement | null): void {
-  if (heading !== null && location.hash === `#${heading.id}`) heading.scrollIntoView();
 }
 
 /** Lists the shared links. Each link shows one site to people without an API key. The QR code of a link is shown when the link is created. */
@@ -132,12 +126,9 @@ interface FormProps {
 
 /** Creates a link to the place and task in the URL. If limits are moved, the reader chooses whether the link uses them. */
 function LinkForm({ view, made, close }: FormProps) {
-  const { location: place, entry, limits } = view;
-  const isOfLimits = limits.length > 0;
-  const detail = useQuery({ ...entryQuery(entry), enabled: isOfLimits });
-  const [isMoved, setMoved] = useState(isOfLimits);
-  const known = detail.data;
-  const linked = isMoved ? known && linkedEntry(known, limits) : entry;
+  const { location: place, entry } = view;
+  const limits = useMovedLimits(view);
+  const { linked } = limits;
   const { data: entries } = useQuery(entriesQuery);
   const [name, setName] = useState(place.name ?? formatPlace(place));
   const [days, setDays] = useState(90);
@@ -158,15 +149,7 @@ function LinkForm({ view, made, close }: FormProps) {
         What its readers see as its name
         <input required maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />
       </label>
-      {isOfLimits && (
-        <div className="tick-boxes">
-          <label className="tick-box">
-            <input type="checkbox" checked={isMoved} onChange={({ target }) => setMoved(target.checked)} />
-            With the limits as you moved them{known && `: ${movedWords(known, limits)}`}
-          </label>
-        </div>
-      )}
-      {detail.isError && <ProblemNote problem={callProblem(detail.error)} />}
+      <MovedLimits {...limits} />
       <LinkLife label="How long it is good" {...{ days, setDays }} />
       {problem && <ProblemNote problem={problem} />}
       <div className="row">
@@ -183,13 +166,6 @@ function LinkForm({ view, made, close }: FormProps) {
       </div>
     </form>
   );
-}
-
-/** Describes the limits that the URL moves, with their moved values. */
-function movedWords({ constraints: own, polarity }: EntryDetail, limits: View["limits"]): string {
-  const moved = withMovedLimits(own, limits).constraints.filter((one, position) => one !== own[position]);
-  const words = moved.map((one) => `${lowerFirst(constraintWords(one))} ${limitWords(one, polarity)}`);
-  return words.length === 0 ? "none of them fits this task" : words.join("; ");
 }
 
 interface QrCodeProps {
