@@ -86,6 +86,7 @@ test("the entries of the package export these names and no other", () => {
       "hourSpread",
       "likeliestWindow",
       "likelihoodOf",
+      "limitingHours",
       "longestRun",
       "membersNeeded",
       "membership",

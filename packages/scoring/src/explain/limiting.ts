@@ -6,7 +6,7 @@ import type { PartScores, ScoredMembers } from "../score/score-model-part.ts";
 import { shareOf } from "../statistics/probability-of.ts";
 
 /** Maximum difference between the logarithms of two scores that counts as equal. The order in which terms are summed can change the last digits. */
-const tolerance = 1e-9;
+export const tolerance = 1e-9;
 
 /**
  * Returns the positions of the constraints that lower the score of a member most. If limits (including dropped limits) cap the score, these are the limits with
