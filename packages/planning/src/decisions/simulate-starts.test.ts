@@ -72,6 +72,19 @@ describe("money", () => {
 });
 
 describe("starts", () => {
+  test("tell courses and shares of good hours as a simulation does, and end with their caller", () => {
+    const { scenarios, goodShares } = simulate(plan, weather);
+    const started = simulateStarts(plan, weather, [0, 24], { by: "finish" });
+    expect({ scenarios: started.scenarios, goodShares: started.goodShares }).toEqual({
+      scenarios,
+      goodShares,
+    });
+    const goOn = (): never => {
+      throw new Error("left");
+    };
+    expect(() => simulateStarts(plan, weather, [0], { by: "finish", goOn })).toThrow("left");
+  });
+
   const startHours = [0, 24, 96, 240, 400];
   const compared = simulateStarts(plan, weather, startHours, { by: "cost", money });
 

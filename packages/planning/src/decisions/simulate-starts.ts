@@ -2,8 +2,10 @@ import { never } from "../network/calendar-clock.ts";
 import { type Network, networkOf } from "../network/network.ts";
 import type { Plan } from "../network/plan.ts";
 import { CoursePlayer } from "../results/course-player.ts";
+import { countsOf, type ScenarioCounts } from "../results/simulate.ts";
 import { CourseCosts, type PlanMoney, totalOf } from "../results/plan-money.ts";
 import { byPercentile, oddsOf, type Percentiles, WeightedValues } from "../results/weighted-values.ts";
+import { goodShares, type GoodShare } from "../weather/good-shares.ts";
 import type { PlanWeather } from "../weather/plan-weather.ts";
 import { type Scenario, type Scenarios, scenariosOf } from "../weather/scenarios.ts";
 
@@ -18,6 +20,8 @@ export interface StartsOptions {
   /** What the plan costs, and its deadline. `cost` needs it, and `on_time` needs its deadline. */
   readonly money?: PlanMoney | undefined;
   readonly by: StartOrder;
+  /** Function that is called before each course. It may throw, which ends the simulation. */
+  readonly goOn?: (() => void) | undefined;
 }
 
 /**
@@ -25,6 +29,9 @@ export interface StartsOptions {
  * of work by year alone.
  */
 export interface SimulatedStarts {
+  readonly scenarios: ScenarioCounts;
+  /** Share of good hours by pair, for front and record side by side. */
+  readonly goodShares: readonly GoodShare[];
   /** Starts in the order in which they were asked. */
   readonly starts: readonly SimulatedStart[];
   /** Position of the start with the least mean; the first of several. Null if each start has courses that are not done by the horizon. */
@@ -80,7 +87,7 @@ export function simulateStarts(
   plan: Plan,
   weather: PlanWeather,
   startHours: readonly number[],
-  { seed = 1, money, by }: StartsOptions,
+  { seed = 1, money, by, goOn }: StartsOptions,
 ): SimulatedStarts {
   if (by === "cost" && money === undefined) throw new RangeError("The order cost needs money.");
   if (by === "on_time" && money?.deadline === undefined)
@@ -90,12 +97,14 @@ export function simulateStarts(
     weather.pairs.map(({ id }) => id),
   );
   const scenarios = scenariosOf(weather, network);
-  const comparison = new StartsComparison(network, scenarios, { seed, money, by });
+  const comparison = new StartsComparison(network, scenarios, { seed, money, by, goOn });
   const played = comparison.play(startHours);
   const means = played.map((start) => meanOf(start));
   const least = Math.min(...means);
   const best = least === Number.POSITIVE_INFINITY ? null : means.indexOf(least);
   return {
+    scenarios: countsOf(scenarios),
+    goodShares: goodShares(weather, scenarios),
     starts: played.map((start, index) => comparison.answerOf(start, index === 0 ? undefined : played[0])),
     best,
     value: best === null ? null : comparison.valueOf(played, means),
@@ -154,9 +163,10 @@ class StartsComparison {
 
   /** Plays starts course by course, so that the weather of each course is read once. */
   private playIn(courses: readonly Scenario[], starts: readonly PlayedStart[]): void {
-    const { by, money } = this.options;
+    const { by, money, goOn } = this.options;
     const { course } = this.player;
     for (const [index, scenario] of courses.entries()) {
+      goOn?.();
       this.player.take(scenario);
       for (const { startHour, finishes, costs, compared } of starts) {
         const finish = course.place(startHour, course.network.order);

@@ -35,6 +35,18 @@ test("links in a circle are named in their direction", () => {
   expect(faultOf([link("a", "a")])).toEqual({ code: "circular_links", ids: ["a"] });
 });
 
+test("all faults of tasks are named together, and a circle of links with them", () => {
+  const wide: PlanTask = { id: "wide", hours: 1, resources: [{ id: "crane", units: 2 }] };
+  const long: PlanTask = { id: "long", hours: 9, calendar: "day", links: [{ from: "long" }] };
+  let faults: readonly PlanningFault[] = [];
+  try {
+    networkOf({ tasks: [wide, long], calendars: [shift], resources: [{ id: "crane" }] }, []);
+  } catch (error) {
+    ({ faults } = error as PlanningError);
+  }
+  expect(faults.map(({ code }) => code)).toEqual(["impossible_units", "impossible_task", "circular_links"]);
+});
+
 test("unbroken work that no shift holds is impossible, and work in shifts is not", () => {
   const lift: PlanTask = { id: "lift", hours: 6, contingencyHours: 3, calendar: "day" };
   expect(faultOf([lift])).toEqual({

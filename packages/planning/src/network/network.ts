@@ -73,7 +73,7 @@ const horizonDays = 730;
  * Checks a plan and returns it in the form that the simulation reads.
  *
  * @param pairs - Ids of the pairs whose weather is known.
- * @throws PlanningError if the plan cannot be simulated.
+ * @throws PlanningError if the plan cannot be simulated. It has all tasks that no shift or resource allows, and a circle of links.
  */
 export function networkOf(plan: Plan, pairs: readonly string[]): Network {
   const { calendars = [], resources = [] } = plan;
@@ -96,6 +96,7 @@ export function networkOf(plan: Plan, pairs: readonly string[]): Network {
     positions[kind].get(named) ?? fail({ code: "unknown_id", id, kind, named });
   const clockOf = clocks(calendars.map(({ open }) => open.subarray(0, horizonHours)));
 
+  const faults: PlanningFault[] = [];
   const tasks = plan.tasks.map((task): NetworkTask => {
     checkTask(task);
     const { id } = task;
@@ -103,7 +104,7 @@ export function networkOf(plan: Plan, pairs: readonly string[]): Network {
       const resource = positionOf(id, "resource", named);
       const { units: all = 1 } = resources[resource]!;
       if (units > all) {
-        fail({ code: "impossible_units", id, resource: named, neededUnits: units, units: all });
+        faults.push({ code: "impossible_units", id, resource: named, neededUnits: units, units: all });
       }
       return { resource, units };
     });
@@ -142,12 +143,15 @@ export function networkOf(plan: Plan, pairs: readonly string[]): Network {
       hasFinishLinks: links.some(({ type }) => type === "FF"),
       notBefore: task.notBefore ?? 0,
     };
-    checkShift(made);
+    const tooShort = shiftFault(made);
+    if (tooShort !== undefined) faults.push(tooShort);
     return made;
   });
+  const order = orderOf(plan, tasks, faults);
+  if (faults.length > 0) throw new PlanningError(faults[0]!, faults.slice(1));
   return {
     tasks,
-    order: placementOrder(plan, tasks),
+    order,
     resources: resources.map(({ id, units = 1, fill = false }) => ({ id, units, fill })),
     startHour,
     horizonHours,
@@ -233,9 +237,27 @@ function checkTask(task: PlanTask): void {
   }
 }
 
-/** Checks that some shift is long enough for a task. */
-function checkShift({ id, clock, hours, mode, contingencyHours, minimumStintHours }: NetworkTask): void {
-  if (clock === undefined || hours === 0) return;
+/** Returns the order in which tasks are placed. If links go in a circle, adds the fault to the others. */
+function orderOf(plan: Plan, tasks: readonly NetworkTask[], faults: PlanningFault[]): readonly number[] {
+  try {
+    return placementOrder(plan, tasks);
+  } catch (error) {
+    if (!(error instanceof PlanningError)) throw error;
+    faults.push(error.fault);
+    return [];
+  }
+}
+
+/** Returns the fault of a task for which no shift is long enough; undefined if one is. */
+function shiftFault({
+  id,
+  clock,
+  hours,
+  mode,
+  contingencyHours,
+  minimumStintHours,
+}: NetworkTask): PlanningFault | undefined {
+  if (clock === undefined || hours === 0) return undefined;
   const inARowByMode = {
     unbroken: hours + contingencyHours,
     shifts: 1,
@@ -243,5 +265,7 @@ function checkShift({ id, clock, hours, mode, contingencyHours, minimumStintHour
   };
   const neededHours = inARowByMode[mode];
   const { longestShiftHours } = clock;
-  if (longestShiftHours < neededHours) fail({ code: "impossible_task", id, neededHours, longestShiftHours });
+  return longestShiftHours < neededHours
+    ? { code: "impossible_task", id, neededHours, longestShiftHours }
+    : undefined;
 }

@@ -44,11 +44,27 @@ export type PlanningFault =
 export class PlanningError extends Error {
   override readonly name = "PlanningError";
   readonly fault: PlanningFault;
+  /** All faults that were found, of which `fault` is the first. */
+  readonly faults: readonly PlanningFault[];
 
-  constructor(fault: PlanningFault) {
-    super(messageOf(fault));
+  constructor(fault: PlanningFault, others: readonly PlanningFault[] = []) {
+    super(planningFaultWords(fault));
     this.fault = fault;
+    this.faults = [fault, ...others];
   }
+}
+
+/**
+ * Returns a fault in words, with what to do about it.
+ *
+ * @example
+ * ```js
+ * const words = planningFaultWords({ code: "circular_links", ids: ["lift", "fix"] });
+ * words; // => "The links go in a circle: lift, fix, lift. Remove one of them."
+ * ```
+ */
+export function planningFaultWords<Code extends PlanningFault["code"]>(fault: FaultOf<Code>): string {
+  return messages[fault.code](fault);
 }
 
 /** Words of each fault. */
@@ -65,7 +81,3 @@ const messages: { readonly [Code in PlanningFault["code"]]: (fault: FaultOf<Code
 };
 
 type FaultOf<Code extends PlanningFault["code"]> = Extract<PlanningFault, { readonly code: Code }>;
-
-function messageOf<Code extends PlanningFault["code"]>(fault: FaultOf<Code>): string {
-  return messages[fault.code](fault);
-}

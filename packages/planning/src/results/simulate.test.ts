@@ -150,6 +150,16 @@ test("a plan without weather is done at one hour, surely", () => {
   expect(scenarios.members).toBe(0);
 });
 
+test("a simulation ends between two courses if its caller does not want to go on", () => {
+  let courses = 0;
+  const goOn = (): void => {
+    courses++;
+    if (courses > 3) throw new Error("left");
+  };
+  expect(() => simulate(plan, weather, { goOn })).toThrow("left");
+  expect(courses).toBe(4);
+});
+
 test("a plan that cannot be simulated says why", () => {
   expect(() => simulate({ tasks: [{ id: "a", hours: 1, pair: "pile" }] }, weather)).toThrow(PlanningError);
 });

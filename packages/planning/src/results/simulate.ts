@@ -27,6 +27,8 @@ export interface SimulationOptions {
   readonly money?: PlanMoney | undefined;
   /** Percentiles of the finish in addition to P10, P50, P80 and P90, whole numbers from 1 to 99; none by default. */
   readonly percentiles?: readonly number[] | undefined;
+  /** Function that is called before each course. It may throw, which ends the simulation. */
+  readonly goOn?: (() => void) | undefined;
 }
 
 /** When a plan is done, how surely, and what makes it wait. All hours count from now. */
@@ -122,7 +124,7 @@ export interface Run {
  * ```
  */
 export function simulate(plan: Plan, weather: PlanWeather, options: SimulationOptions = {}): Simulation {
-  const { seed = 1, percentiles = [], money } = options;
+  const { seed = 1, percentiles = [], money, goOn } = options;
   const ids = weather.pairs.map(({ id }) => id);
   const network = networkOf(plan, ids);
   const scenarios = scenariosOf(weather, network);
@@ -139,6 +141,7 @@ export function simulate(plan: Plan, weather: PlanWeather, options: SimulationOp
   const starts = tasks.map(() => new Int32Array(joint.length));
   const ends = tasks.map(() => new Int32Array(joint.length));
   for (const [index, scenario] of joint.entries()) {
+    goOn?.();
     const finish = player.play(scenario);
     finishes[index] = finish;
     for (let position = 0; position < tasks.length; position++) {
@@ -191,7 +194,8 @@ export function simulate(plan: Plan, weather: PlanWeather, options: SimulationOp
 const runPercentiles = [50, 80];
 const runShares = runPercentiles.map((percent) => percent / 100);
 
-function countsOf({ joint, members, years, leftOut }: Scenarios): ScenarioCounts {
+/** Returns how many courses of the weather there are. */
+export function countsOf({ joint, members, years, leftOut }: Scenarios): ScenarioCounts {
   const effective = members === 0 ? years.length : Math.min(members, years.length);
   return { count: joint.length, members, years, leftOut, effective };
 }
