@@ -13,6 +13,14 @@ export { copyRun, type CopyRunOptions } from "./run/writing/copy-run.ts";
 export { isRunPublished, newestRunPublished } from "./run/is-run-published.ts";
 export { openRunWriter, type RunWriter, type RunWriterOptions } from "./run/writing/run-writer.ts";
 export type { StoreDescription } from "./run/store-description.ts";
+export type { FieldDescription, FieldLayer, FieldValues } from "./field/field-group.ts";
+export { type Field, fieldSource, type FieldSource, type FieldSourceOptions } from "./field/field-source.ts";
+export {
+  type FieldBlock,
+  type FieldWriter,
+  type FieldWriterOptions,
+  openFieldWriter,
+} from "./field/field-writer.ts";
 export type { GridCells, SiteCells } from "./cells/store-cells.ts";
 export { describedStoreSource, storeSource, type StoreSourceOptions } from "./run/reading/store-source.ts";
 export type { StoreRoot } from "./publication/open-shelf.ts";

@@ -22,13 +22,8 @@ export function cellCoordinates(
   const longitudes = sites ? cells.sites.map(({ longitude }) => longitude) : cells.longitudes;
   const sea = sites ? cells.sites.map((site) => site.sea) : cells.sea;
   const elevations = sites ? cells.sites.map(({ elevationM = Number.NaN }) => elevationM) : cells.elevationM;
-  const north = { units: "degrees_north", standard_name: "latitude" };
-  const east = { units: "degrees_east", standard_name: "longitude" };
   return {
-    places: [
-      line("latitude", dimensions[0]!, Float64Array.from(latitudes), "float64", north),
-      line("longitude", dimensions.at(-1)!, Float64Array.from(longitudes), "float64", east),
-    ],
+    places: placeCoordinates(latitudes, longitudes, dimensions),
     fields: [
       {
         name: "land_binary_mask",
@@ -53,6 +48,24 @@ export function cellCoordinates(
       },
     ],
   };
+}
+
+/**
+ * Returns the coordinates for latitudes and longitudes.
+ *
+ * @param dimensions - Names of the dimensions. Latitudes lie along the first one, longitudes along the last one.
+ */
+export function placeCoordinates(
+  latitudes: readonly number[],
+  longitudes: readonly number[],
+  dimensions: readonly string[],
+): readonly Coordinate[] {
+  const north = { units: "degrees_north", standard_name: "latitude" };
+  const east = { units: "degrees_east", standard_name: "longitude" };
+  return [
+    line("latitude", dimensions[0]!, Float64Array.from(latitudes), "float64", north),
+    line("longitude", dimensions.at(-1)!, Float64Array.from(longitudes), "float64", east),
+  ];
 }
 
 const maskFill = -1;

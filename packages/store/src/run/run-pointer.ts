@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { type EpochHour, epochHourOf, formatEpochHour } from "@halcyon/schema/time";
 import { z } from "zod";
 import {
@@ -72,4 +73,9 @@ export function runsOfGroups(groups: readonly string[]): ReadonlyMap<EpochHour, 
 /** Returns the start of a run in the form of folder names, such as `2026-11-21T06Z`. */
 export function runStamp(run: EpochHour): string {
   return `${formatEpochHour(run).slice(0, 13)}Z`;
+}
+
+/** Returns a name for a new group of a run, such as `2026-11-21T06Z-5f2a9c1b`. */
+export function newGroupName(run: EpochHour): string {
+  return `${runStamp(run)}-${randomBytes(4).toString("hex")}`;
 }

@@ -45,6 +45,26 @@ export function packedDocument(
   };
 }
 
+/** Returns the metadata of an array of packed numbers whose chunks are objects of their own, compressed with gzip. */
+export function plainDocument(
+  axes: readonly Omit<PackedAxis, "shard">[],
+  stored: { readonly dataType: DataType; readonly fill: number; readonly gzipLevel: number },
+  attributes: Readonly<Record<string, unknown>>,
+): unknown {
+  return {
+    zarr_format: 3,
+    node_type: "array",
+    shape: axes.map(({ extent }) => extent),
+    data_type: stored.dataType,
+    chunk_grid: { name: "regular", configuration: { chunk_shape: axes.map(({ chunk }) => chunk) } },
+    chunk_key_encoding: { name: "default", configuration: { separator: "/" } },
+    fill_value: stored.fill,
+    codecs: [littleEndian, { name: "gzip", configuration: { level: stored.gzipLevel } }],
+    dimension_names: axes.map(({ name }) => name),
+    attributes,
+  };
+}
+
 /** Coordinate values along dimensions of a store, stored in one chunk. */
 export interface Coordinate {
   readonly name: string;
@@ -66,6 +86,11 @@ export function line(
   attributes: Coordinate["attributes"],
 ): Coordinate {
   return { name, dimensions: [dimension], shape: [values.length], dataType, values, attributes };
+}
+
+/** Returns the attributes of a coordinate whose values are hours since 1970 in UTC. */
+export function hourAttributes(standardName: string): Coordinate["attributes"] {
+  return { units: "hours since 1970-01-01T00:00:00Z", standard_name: standardName, calendar: "standard" };
 }
 
 /** Returns the metadata of a coordinate. */

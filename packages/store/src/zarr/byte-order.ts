@@ -21,6 +21,7 @@ export function littleEndianBytes(values: NumberArray): Uint8Array {
 export type NumberArray =
   | Int8Array
   | Int16Array
+  | Uint16Array
   | Int32Array
   | Uint32Array
   | BigInt64Array

@@ -9,6 +9,8 @@ export interface OpenGroup<Attributes> {
   /** Path of the group below the root of the store. */
   readonly group: string;
   readonly attributes: Attributes;
+  /** Names of all arrays and groups below the group. */
+  readonly names: readonly string[];
   /** Names of the group's weather variables that this version knows. */
   readonly variableNames: readonly VariableName[];
   readonly access: ChunkAccess;
@@ -64,6 +66,7 @@ export async function openGroup<Attributes extends { readonly halcyon: { readonl
   return {
     group,
     attributes: parsed,
+    names: Object.keys(consolidated.metadata),
     variableNames: Object.keys(consolidated.metadata).filter((name): name is VariableName =>
       knownNames.has(name),
     ),

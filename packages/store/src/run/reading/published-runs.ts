@@ -1,15 +1,14 @@
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
-import { type ByteCache, unlessLate } from "@halcyon/weather/source-kit";
+import { unlessLate } from "@halcyon/weather/source-kit";
 import type { StoreStorage } from "../../storage/storage.ts";
 import { StoreError } from "../../store-error.ts";
-import type { ShardIndex } from "../../zarr/chunks/shard-index.ts";
 import { type PublishedRun, publishedRuns } from "../run-pointer.ts";
-import { openRun, type StoreRun } from "../store-run.ts";
 
-interface PublishedRunsOptions {
+interface PublishedRunsOptions<Run> {
   readonly storage: StoreStorage;
   readonly part: string;
-  readonly indexes: ByteCache<ShardIndex | undefined>;
+  /** Opens the Zarr group of a run. */
+  readonly openRun: (group: string) => Promise<Run>;
   /** Maximum number of runs whose metadata and coordinates are cached. */
   readonly openRunsMax: number;
   /** Maximum age of the cached pointer, which lists the published runs [ms]. If it is 0 or less, every call reads the pointer first. */
@@ -21,14 +20,14 @@ interface PublishedRunsOptions {
  * Runs that can be read now, and runs that were opened earlier. The pointer file lists the published runs, and is read again once it is older than `maxAgeMs`.
  * If the file is unreadable, missing or out of date, the known runs stay in use. New runs are then not found, so the age of the used run increases.
  */
-export class PublishedRuns {
-  readonly #options: PublishedRunsOptions;
-  readonly #opened = new Map<EpochHour, { readonly group: string; readonly run: Promise<StoreRun> }>();
+export class PublishedRuns<Run extends { readonly run: EpochHour }> {
+  readonly #options: PublishedRunsOptions<Run>;
+  readonly #opened = new Map<EpochHour, { readonly group: string; readonly run: Promise<Run> }>();
   #known: readonly PublishedRun[] = [];
   #readAtMs = -Infinity;
   #reading: Promise<readonly PublishedRun[]> | undefined;
 
-  constructor(options: PublishedRunsOptions) {
+  constructor(options: PublishedRunsOptions<Run>) {
     this.#options = options;
   }
 
@@ -55,7 +54,7 @@ export class PublishedRuns {
    *
    * @throws StoreError `missing` if the run is not published
    */
-  async open(run: EpochHour): Promise<StoreRun> {
+  async open(run: EpochHour): Promise<Run> {
     const opened = this.#opened.get(run);
     const published = this.#known.find((candidate) => candidate.run === run);
     if (opened !== undefined && (published === undefined || published.group === opened.group))
@@ -74,11 +73,11 @@ export class PublishedRuns {
     if (published !== undefined) this.#options.storage.forget(published.group);
   }
 
-  #open({ run, group }: PublishedRun): Promise<StoreRun> {
+  #open({ run, group }: PublishedRun): Promise<Run> {
     const again = this.#opened.get(run);
     if (again?.group === group) return again.run;
-    const { storage, indexes, openRunsMax } = this.#options;
-    const opening = openRun(group, { storage, indexes }).then((opened) => {
+    const { openRun, openRunsMax } = this.#options;
+    const opening = openRun(group).then((opened) => {
       if (opened.run === run) return opened;
       const what = `${group} starts at ${formatEpochHour(opened.run)}, not at ${formatEpochHour(run)}`;
       throw new StoreError("unsupported", what);

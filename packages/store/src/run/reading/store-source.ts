@@ -73,7 +73,7 @@ export function describedStoreSource(
   const runs = new PublishedRuns({
     storage,
     part,
-    indexes: cells.indexes,
+    openRun: (group) => openRun(group, { storage, indexes: cells.indexes }),
     openRunsMax,
     maxAgeMs: pointerMaxAgeMs,
     clock: options.clock ?? Date.now,

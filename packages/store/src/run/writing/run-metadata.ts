@@ -9,6 +9,7 @@ import {
   documentText,
   groupDocument,
   type GroupFiles,
+  hourAttributes,
   line,
   packedDocument,
   type PackedAxis,
@@ -111,7 +112,7 @@ function coordinates(
       "lead_time",
       BigInt64Array.from(leadHours, (lead) => BigInt(run + lead)),
       "int64",
-      timeAttributes("time"),
+      hourAttributes("time"),
     ),
     line(
       "ensemble_member",
@@ -123,25 +124,17 @@ function coordinates(
         standard_name: "realization",
       },
     ),
-    line("past/time", "time", BigInt64Array.from(pastStamps, BigInt), "int64", timeAttributes("time")),
+    line("past/time", "time", BigInt64Array.from(pastStamps, BigInt), "int64", hourAttributes("time")),
     {
       name: "forecast_reference_time",
       dimensions: [],
       shape: [],
       dataType: "int64",
       values: BigInt64Array.of(BigInt(run)),
-      attributes: timeAttributes("forecast_reference_time"),
+      attributes: hourAttributes("forecast_reference_time"),
     },
     ...fields,
   ];
-}
-
-function timeAttributes(standardName: string): Readonly<Record<string, unknown>> {
-  return {
-    units: "hours since 1970-01-01T00:00:00Z",
-    standard_name: standardName,
-    calendar: "standard",
-  };
 }
 
 function groupAttributes(

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { VariableName } from "@halcyon/schema";
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import { ByteCache } from "@halcyon/weather/source-kit";
@@ -17,7 +16,7 @@ import { chunkLayout, type WrittenArray } from "../chunk-layout.ts";
 import { pastOfCell, pastStampsOf } from "../past-of-run.ts";
 import { groupFiles } from "./run-metadata.ts";
 import { digestOfPlan } from "./plan-digest.ts";
-import { type PublishedRun, publishedRuns, runStamp } from "../run-pointer.ts";
+import { type PublishedRun, newGroupName, publishedRuns, runStamp } from "../run-pointer.ts";
 import type { StoreDescription } from "../store-description.ts";
 import { openRun, type StoreRun } from "../store-run.ts";
 
@@ -116,7 +115,7 @@ export async function openRunWriter(
     await settle();
     const previous = await runBefore(shelf.storage, description.part, run);
     const plan = digestOfPlan(description, run, previous?.group, options.revision);
-    const draft = await shelf.takeUp(runStamp(run), plan, () => groupNameOf(run));
+    const draft = await shelf.takeUp(runStamp(run), plan, () => newGroupName(run));
     const places = placesOfCells(description.cells);
     const publish = async (): Promise<string> => {
       const group = await draft.finish();
@@ -177,7 +176,7 @@ export async function openSharedRunWriter(
         ? undefined
         : await openRun(options.before, { storage: shelf.storage, indexes: shardIndexes() });
     const plan = digestOfPlan(description, run, options.before, options.revision);
-    const draft = await inTurn(root, part, () => shelf.takeUp(runStamp(run), plan, () => groupNameOf(run)));
+    const draft = await inTurn(root, part, () => shelf.takeUp(runStamp(run), plan, () => newGroupName(run)));
     const publish = (): Promise<string> =>
       inTurn(root, part, async () => {
         const group = await draft.finish();
@@ -287,11 +286,6 @@ function runWriter(task: WriterTask): RunWriter {
       lock[Symbol.dispose]();
     },
   };
-}
-
-/** Returns a new, unique name for the Zarr group (folder) of a run. */
-function groupNameOf(run: EpochHour): string {
-  return `${runStamp(run)}-${randomBytes(4).toString("hex")}`;
 }
 
 /** Returns the newest undamaged run that starts before another run. */
