@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { bands } from "@halcyon/schema";
+import { bandColours } from "@halcyon/schema/wire";
 import { expect, test } from "vitest";
 
 const css = readFileSync(join(import.meta.dirname, "src/theme.css"), "utf8");
-const consoleCss = readFileSync(join(import.meta.dirname, "../apps/console/src/styles/palette.css"), "utf8");
 
 /** Returns the values of a colour of the guide in the light and the dark theme. */
 function colours(name: string): string[] {
@@ -12,8 +12,8 @@ function colours(name: string): string[] {
 }
 
 test.each(bands)("%s hours have the colours of the console", (band) => {
-  const [light, dark] = colours(`halcyon-${band}`);
-  expect(consoleCss).toContain(`  --${band}: light-dark(${light}, ${dark});`);
+  const { light, dark } = bandColours.suitability[band];
+  expect(colours(`halcyon-${band}`)).toEqual([light, dark]);
 });
 
 test("the outline of a band stands out from the page by 3 to 1", () => {

@@ -208,7 +208,9 @@ test("the entries of the package export these names and no other", () => {
     "./wire": [
       "allowanceKinds",
       "arcWidth",
+      "bandColours",
       "bandEdges",
+      "bandLineColours",
       "bandTable",
       "callWindows",
       "citationSchema",

@@ -1,4 +1,6 @@
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
+import { bands } from "@halcyon/schema";
+import { bandColours, bandLineColours } from "@halcyon/schema/wire";
 import { expect, test } from "vitest";
 import { madePage } from "../../scripts/made-page.ts";
 import type { Port } from "../api/port.ts";
@@ -35,6 +37,19 @@ test("three tools name the page that draws their results, and it is read as an M
     expect.objectContaining({ uri: named.ui.resourceUri, mimeType, _meta: { ui } }),
   );
   await client.close();
+});
+
+test("the page draws bands in the colours of the schema", () => {
+  for (const polarity of ["suitability", "presence"] as const) {
+    bands.toReversed().forEach((band, index) => {
+      const { light, dark } = bandColours[polarity][band];
+      expect(stripPage).toMatch(
+        new RegExp(`\\.${polarity} ?{[^}]*--band${index}: ?light-dark\\(${light}, ?${dark}\\)`),
+      );
+    });
+  }
+  const { light, dark } = bandLineColours.stop;
+  expect(stripPage).toMatch(new RegExp(`--hatch: ?light-dark\\(${light}, ?${dark}\\)`));
 });
 
 test("the page is that of its sources: `npm --prefix packages/mcp run generate`", async () => {

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { bands } from "./band.ts";
+import { bandColours, bandLineColours, type ThemedColour } from "./band-colours.ts";
+
+/** Minimum difference in lightness of adjacent greys that must be distinguishable [L* of CIELAB]. */
+const leastStep = 15;
+
+type Triple = readonly [number, number, number];
+
+/** Returns the linear red, green and blue of a colour, 0..1. */
+function linearOf(colour: string): Triple {
+  const [red, green, blue] = colour.match(/[0-9a-f]{2}/g)!.map((pair) => {
+    const share = Number.parseInt(pair, 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return [red!, green!, blue!];
+}
+
+function times(matrix: readonly Triple[], [first, second, third]: Triple): Triple {
+  const [one, two, three] = matrix.map(([a, b, c]) => a * first + b * second + c * third);
+  return [one!, two!, three!];
+}
+
+/** Matrix from linear sRGB to CIE XYZ, divided by the white point D65. */
+const toXyz: readonly Triple[] = [
+  [0.4124564 / 0.95047, 0.3575761 / 0.95047, 0.1804375 / 0.95047],
+  [0.2126729, 0.7151522, 0.072175],
+  [0.0193339 / 1.08883, 0.119192 / 1.08883, 0.9503041 / 1.08883],
+];
+
+/** Returns lightness and the two chromatic coordinates of CIELAB. */
+function labOf(linear: Triple): Triple {
+  const [x, y, z] = times(toXyz, linear).map((share) =>
+    share > (6 / 29) ** 3 ? Math.cbrt(share) : share / (3 * (6 / 29) ** 2) + 4 / 29,
+  );
+  return [116 * y! - 16, 500 * (x! - y!), 200 * (y! - z!)];
+}
+
+const lightness = (colour: string): number => labOf(linearOf(colour))[0];
+
+describe.each(["light", "dark"] as const)("on a %s ground", (theme) => {
+  const greys = (colours: readonly ThemedColour[]): number[] =>
+    colours.map((colour) => lightness(colour[theme]));
+
+  test.each([
+    ["a task", "suitability", ["unsuitable", "acceptable", "ideal"]],
+    ["a scenario", "presence", bands],
+  ] as const)(
+    "the greys of %s are told apart, each paler or darker than the one above",
+    (_of, polarity, names) => {
+      const values = greys(names.map((name) => bandColours[polarity][name]));
+      const steps = values.slice(1).map((value, index) => value - values[index]!);
+      expect(new Set(steps.map(Math.sign)).size).toBe(1);
+      expect(Math.min(...steps.map(Math.abs))).toBeGreaterThanOrEqual(leastStep);
+    },
+  );
+
+  test.each(["unsuitable", "stop"] as const)("the lines of %s stand out from it in greys", (band) => {
+    const [ground, line] = greys([bandColours.suitability[band], bandLineColours[band]]);
+    expect(Math.abs(ground! - line!)).toBeGreaterThanOrEqual(2 * leastStep);
+  });
+});
+
+test("white and black have the lightness of CIELAB", () => {
+  expect(lightness("#ffffff")).toBeCloseTo(100, 3);
+  expect(lightness("#000000")).toBeCloseTo(0, 6);
+});

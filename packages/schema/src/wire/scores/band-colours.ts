@@ -1,0 +1,32 @@
+import type { Band } from "./band.ts";
+
+/** Colour on a light and on a dark ground, as hexadecimal digits with `#`. */
+export interface ThemedColour {
+  readonly light: string;
+  readonly dark: string;
+}
+
+/**
+ * Colours of the bands of a score, for a task and for a scenario. Neighbouring bands differ in lightness too, so they are told apart in greys. The bands
+ * `unsuitable` and `stop` of a task carry {@link bandLineColours} as well, because `stop` is as dark as `ideal`.
+ */
+export const bandColours = {
+  suitability: {
+    ideal: { light: "#115a9e", dark: "#74baf7" },
+    acceptable: { light: "#5fa3dc", dark: "#3077b4" },
+    unsuitable: { light: "#fbd29b", dark: "#5f3f15" },
+    stop: { light: "#8a2a0f", dark: "#8a2f14" },
+  },
+  presence: {
+    ideal: { light: "#55309a", dark: "#bda2f5" },
+    acceptable: { light: "#9679cb", dark: "#8566c0" },
+    unsuitable: { light: "#c6b3e4", dark: "#50407f" },
+    stop: { light: "#e9edf1", dark: "#1e2731" },
+  },
+} as const satisfies Record<"suitability" | "presence", Record<Band, ThemedColour>>;
+
+/** Colours of the lines at 45 degrees over bands of a task. */
+export const bandLineColours = {
+  unsuitable: { light: "#8a5312", dark: "#f7dcb4" },
+  stop: { light: "#ffe1d4", dark: "#f0a184" },
+} as const satisfies Partial<Record<Band, ThemedColour>>;
