@@ -5,6 +5,9 @@ import { bandColours, bandLineColours, type ThemedColour } from "./band-colours.
 /** Minimum difference in lightness of adjacent greys that must be distinguishable [L* of CIELAB]. */
 const leastStep = 15;
 
+/** Minimum difference of two colours that must be distinguishable [ΔE*ab of CIELAB]. A difference of 2.3 is just noticeable. */
+const leastDifference = 15;
+
 type Triple = readonly [number, number, number];
 
 /** Returns the linear red, green and blue of a colour, 0..1. */
@@ -38,6 +41,37 @@ function labOf(linear: Triple): Triple {
 
 const lightness = (colour: string): number => labOf(linearOf(colour))[0];
 
+/**
+ * Matrices in linear sRGB that simulate the three colour vision deficiencies at full severity.
+ *
+ * @see Machado, Oliveira & Fernandes 2009, https://doi.org/10.1109/TVCG.2009.113
+ */
+const deficiencies = {
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+} as const satisfies Record<string, readonly Triple[]>;
+
+function differenceWith(matrix: readonly Triple[], one: string, other: string): number {
+  const [first, second] = [one, other].map((colour) => {
+    const seen = times(matrix, linearOf(colour)).map((share) => Math.min(1, Math.max(0, share)));
+    return labOf(seen as unknown as Triple);
+  });
+  return Math.hypot(...first!.map((value, axis) => value - second![axis]!));
+}
+
 describe.each(["light", "dark"] as const)("on a %s ground", (theme) => {
   const greys = (colours: readonly ThemedColour[]): number[] =>
     colours.map((colour) => lightness(colour[theme]));
@@ -59,9 +93,24 @@ describe.each(["light", "dark"] as const)("on a %s ground", (theme) => {
     const [ground, line] = greys([bandColours.suitability[band], bandLineColours[band]]);
     expect(Math.abs(ground! - line!)).toBeGreaterThanOrEqual(2 * leastStep);
   });
+
+  describe.each(Object.entries(deficiencies))("with %s", (_name, matrix) => {
+    test.each(["suitability", "presence"] as const)("every two bands of %s are told apart", (polarity) => {
+      for (const [index, one] of bands.entries()) {
+        for (const other of bands.slice(index + 1)) {
+          const colours = bandColours[polarity];
+          const difference = differenceWith(matrix, colours[one][theme], colours[other][theme]);
+          expect(difference, `${one} and ${other}`).toBeGreaterThanOrEqual(leastDifference);
+        }
+      }
+    });
+  });
 });
 
-test("white and black have the lightness of CIELAB", () => {
+test("white and black have the lightness of CIELAB, and a deficiency leaves greys as they are", () => {
   expect(lightness("#ffffff")).toBeCloseTo(100, 3);
   expect(lightness("#000000")).toBeCloseTo(0, 6);
+  for (const matrix of Object.values(deficiencies)) {
+    expect(times(matrix, [0.5, 0.5, 0.5]).map((share) => Math.round(1000 * share))).toEqual([500, 500, 500]);
+  }
 });

@@ -15,7 +15,7 @@ export const bandColours = {
     ideal: { light: "#115a9e", dark: "#74baf7" },
     acceptable: { light: "#5fa3dc", dark: "#3077b4" },
     unsuitable: { light: "#fbd29b", dark: "#5f3f15" },
-    stop: { light: "#8a2a0f", dark: "#8a2f14" },
+    stop: { light: "#8a2a0f", dark: "#c94c27" },
   },
   presence: {
     ideal: { light: "#55309a", dark: "#bda2f5" },
@@ -28,5 +28,5 @@ export const bandColours = {
 /** Colours of the lines at 45 degrees over bands of a task. */
 export const bandLineColours = {
   unsuitable: { light: "#8a5312", dark: "#f7dcb4" },
-  stop: { light: "#ffe1d4", dark: "#f0a184" },
+  stop: { light: "#ffe1d4", dark: "#ffd9cc" },
 } as const satisfies Partial<Record<Band, ThemedColour>>;
