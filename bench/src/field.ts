@@ -5,6 +5,7 @@ import type { Figure } from "./figure.ts";
 import { temporaryFolder } from "./processes.ts";
 import { restOf } from "./rest-of.ts";
 import { writeCells } from "./stored-runs.ts";
+import { tileFigures } from "./tiles.ts";
 import { median } from "./timing.ts";
 import { ask, unguarded, type UsedServer, usedServer } from "./used-server.ts";
 
@@ -29,7 +30,7 @@ const variables: readonly VariableName[] = ["wind_speed_10m", "wind_gusts_10m", 
 export async function fieldFigures(): Promise<Figure[]> {
   await using folder = await temporaryFolder();
   const config = await writeStore(folder.path);
-  return [...(await timeFigures(config)), await memoryFigure(config)];
+  return [...(await timeFigures(config)), await memoryFigure(config), ...(await tileFigures())];
 }
 
 async function timeFigures(config: string): Promise<Figure[]> {

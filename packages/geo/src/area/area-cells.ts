@@ -33,7 +33,7 @@ export interface AreaCellsOptions {
 const countedMost = 4;
 
 /** Range of an axis that belongs to one row or column [degrees]. */
-interface Span {
+export interface Span {
   readonly index: number;
   readonly from: number;
   readonly to: number;
@@ -179,7 +179,7 @@ function spanAt(values: readonly number[], index: number): Span {
 }
 
 /** Returns the range of a row. The outermost row reaches its pole if no further row fits before the pole, as on Gaussian grids. */
-function rowSpan(latitudes: readonly number[], row: number): Span {
+export function rowSpan(latitudes: readonly number[], row: number): Span {
   const { from, to } = spanAt(latitudes, row);
   const isEnd = row === 0 || row === latitudes.length - 1;
   const reach = isEnd ? to - from : 0;
@@ -189,7 +189,7 @@ function rowSpan(latitudes: readonly number[], row: number): Span {
 }
 
 /** Returns the ranges of the columns in ascending order. A column that reaches over ±180 degrees has a range on each side. A repeated meridian counts once. */
-function columnSpans(longitudes: readonly number[]): readonly Span[] {
+export function columnSpans(longitudes: readonly number[]): readonly Span[] {
   const seen = new Set<number>();
   const spans = longitudes.flatMap((longitude, column) => {
     const meridian = Number(turn(longitude).toFixed(6));
@@ -236,7 +236,7 @@ function* partsIn(rings: readonly Line[], axis: 0 | 1, spans: readonly Span[]): 
 }
 
 /** Returns the index of the first span that fulfils a condition which all later spans fulfil too; the number of spans if none does. */
-function firstIndex(spans: readonly Span[], fulfils: (span: Span) => boolean): number {
+export function firstIndex(spans: readonly Span[], fulfils: (span: Span) => boolean): number {
   let [low, high] = [0, spans.length];
   while (low < high) {
     const middle = (low + high) >> 1;

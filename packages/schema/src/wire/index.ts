@@ -7,7 +7,13 @@ export { type EntryFile, entryFileText, readEntryFile } from "./entries/entry-fi
 export type { EntryListQuery } from "./entries/library.ts";
 export type { NotCalibratedNotice, OlderRunNotice } from "./notices/calibration.ts";
 export { bandEdges, bandTable, type PresenceBand } from "./scores/band.ts";
-export { bandColours, bandLineColours, type ThemedColour } from "./scores/band-colours.ts";
+export {
+  bandColours,
+  bandLineColours,
+  rangeColours,
+  shareColours,
+  type ThemedColour,
+} from "./scores/band-colours.ts";
 export type { EnsembleAbsence, EnsembleStaleNotice, OddsBasis } from "./scores/odds.ts";
 export { windowHoursMax } from "./scores/window-bounds.ts";
 export type { JobStatus } from "./service/job.ts";

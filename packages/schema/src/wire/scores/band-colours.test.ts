@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { bands } from "./band.ts";
-import { bandColours, bandLineColours, type ThemedColour } from "./band-colours.ts";
+import {
+  bandColours,
+  bandLineColours,
+  rangeColours,
+  shareColours,
+  type ThemedColour,
+} from "./band-colours.ts";
 
 /** Minimum difference in lightness of adjacent greys that must be distinguishable [L* of CIELAB]. */
 const leastStep = 15;
@@ -105,6 +111,17 @@ describe.each(["light", "dark"] as const)("on a %s ground", (theme) => {
       }
     });
   });
+});
+
+test("the greys of shares are told apart, each darker than the one below", () => {
+  const values = shareColours.map(lightness);
+  const steps = values.slice(1).map((value, index) => values[index]! - value);
+  expect(Math.min(...steps)).toBeGreaterThanOrEqual(leastStep);
+});
+
+test("the greys of a range grow paler from step to step", () => {
+  const values = rangeColours.map(lightness);
+  expect(values).toEqual(values.toSorted((one, other) => one - other));
 });
 
 test("white and black have the lightness of CIELAB, and a deficiency leaves greys as they are", () => {

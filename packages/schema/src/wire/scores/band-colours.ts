@@ -30,3 +30,24 @@ export const bandLineColours = {
   unsuitable: { light: "#8a5312", dark: "#f7dcb4" },
   stop: { light: "#ffe1d4", dark: "#ffd9cc" },
 } as const satisfies Partial<Record<Band, ThemedColour>>;
+
+/** Colours of shares in fifths, from the lowest to the highest. They have one hue, because a share is more or less, not good or bad. */
+export const shareColours = ["#e9f6f0", "#9fd2bc", "#5aa98a", "#2a7d60", "#06543b"] as const;
+
+/**
+ * Colours of a weather variable in tenths of its range, from the lowest to the highest: batlow in ten steps.
+ *
+ * @see Crameri 2018, https://doi.org/10.5281/zenodo.1243862, MIT licence
+ */
+export const rangeColours = [
+  "#011959",
+  "#103f60",
+  "#1c5a62",
+  "#3c6d56",
+  "#687b3e",
+  "#9d892b",
+  "#d29343",
+  "#f8a17b",
+  "#fdb7bc",
+  "#faccfa",
+] as const;
