@@ -30,7 +30,7 @@ const variables: readonly VariableName[] = ["wind_speed_10m", "wind_gusts_10m", 
 export async function fieldFigures(): Promise<Figure[]> {
   await using folder = await temporaryFolder();
   const config = await writeStore(folder.path);
-  return [...(await timeFigures(config)), await memoryFigure(config), ...(await tileFigures())];
+  return [...(await timeFigures(config)), ...(await memoryFigures(config)), ...(await tileFigures())];
 }
 
 async function timeFigures(config: string): Promise<Figure[]> {
@@ -54,8 +54,8 @@ function ofCell(seconds: readonly number[]): string {
   return `${((1000 * median(seconds)) / areaCells).toFixed(2)} ms a cell`;
 }
 
-/** Measures the growth of the memory of a server with small caches. A small area has started its thread before. */
-async function memoryFigure(config: string): Promise<Figure> {
+/** Measures the growth of the memory of a server with small caches, and the longest turn of its event loop. A small area has started its thread before. */
+async function memoryFigures(config: string): Promise<Figure[]> {
   await using server = await usedServer({
     ...unguarded,
     HALCYON_CONFIG: config,
@@ -66,14 +66,21 @@ async function memoryFigure(config: string): Promise<Figure> {
   await restOf(server);
   const { rssBytes } = await server.spent();
   await ask(server, areaAt(1, 9));
-  const { peakRssBytes } = await server.spent();
-  return {
+  const { peakRssBytes, longestMs } = await server.spent();
+  const memory = {
     name: `most memory of a server while it scores ${areaCells} cells, beyond what it had before`,
     value: (peakRssBytes - rssBytes) / 2 ** 20,
     unit: "MiB",
     atMost: 64,
     beside: "includes caches of a tenth of their usual size",
   };
+  const turn = {
+    name: `longest turn of the event loop while ${areaCells} cells are scored`,
+    value: longestMs,
+    unit: "ms",
+    atMost: 50,
+  };
+  return [memory, turn];
 }
 
 /** Returns the processor time of an area [s]. */

@@ -20,7 +20,7 @@ export interface AreaHours {
   readonly inBand: Float64Array;
   /** Sum of the scores times the sizes of their cells, by hour. */
   readonly weighted: Float64Array;
-  /** Lowest score of an hour, and the position of its cell; -1 if no cell was added. */
+  /** Lowest score of an hour, and the position of its cell; -1 if no cell was added. Of cells with the same score, it is the first one. */
   readonly worst: Float64Array;
   readonly worstCell: Int32Array;
 }
@@ -83,7 +83,7 @@ export function joinHours(into: AreaHours, from: AreaHours): void {
 }
 
 function keepWorst({ worst, worstCell }: AreaHours, hour: number, score: number, cell: number): void {
-  if (score >= worst[hour]!) return;
+  if (score > worst[hour]! || (score === worst[hour] && cell >= worstCell[hour]!)) return;
   worst[hour] = score;
   worstCell[hour] = cell;
 }

@@ -138,6 +138,15 @@ export async function holdsSteps(
   return holdsChunk(series.array, chunkAt(series, cell, chunk, 0), access);
 }
 
+/** Returns the positions of all chunks that have values of a cell. */
+export function chunksOfCell(series: Series, cell: readonly number[]): readonly (readonly number[])[] {
+  const { array, memberAxis, members } = series;
+  const memberChunks = memberAxis === undefined ? 1 : Math.ceil(members / array.chunkShape[memberAxis]!);
+  return Array.from({ length: stepChunks(series) * memberChunks }, (_, at) =>
+    chunkAt(series, cell, Math.floor(at / memberChunks), at % memberChunks),
+  );
+}
+
 /** Returns the position of a chunk in the grid of chunks. */
 function chunkAt(
   { array, cellAxes, stepAxis, memberAxis }: Series,

@@ -188,6 +188,63 @@ async function readFromShard(
   return bytes;
 }
 
+/** Maximum size of a range that is read for many chunks [bytes]. */
+const rangeMaxBytes = 32 * 2 ** 20;
+
+/**
+ * Minimum share of the bytes of a range that the wanted chunks must take. Below it, the chunks are read one by one. From a bucket, a request takes as long as
+ * about 1 MB.
+ */
+const wantedShareMin = 1 / 4;
+
+/**
+ * Reads the stored bytes of many chunks, those of a shard in one range if enough of it is wanted.
+ *
+ * @returns Access to the chunks, which has these bytes. Chunks that are read through it pass the same checks as others.
+ * @throws StoreError if a range or the index of a shard cannot be read.
+ */
+export async function readTogether(
+  wanted: readonly { readonly array: ZarrArray; readonly coordinates: readonly number[] }[],
+  access: ChunkAccess,
+): Promise<ChunkAccess> {
+  const found = await Promise.all(
+    wanted.map(
+      async ({ array, coordinates }) => array.shard && findInShard(array, array.shard, coordinates, access),
+    ),
+  );
+  const held = found.filter((chunk) => chunk !== undefined);
+  const ranges = await Promise.all(
+    [...Map.groupBy(held, ({ key }) => key)].map(async ([key, chunks]) => {
+      const offset = Math.min(...chunks.map((chunk) => chunk.offset));
+      const length = Math.max(...chunks.map((chunk) => chunk.offset + chunk.length)) - offset;
+      const wantedBytes = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+      const pays = chunks.length > 1 && wantedBytes >= wantedShareMin * length && length <= rangeMaxBytes;
+      const bytes = pays ? await access.storage.getRange(key, { offset, length }) : undefined;
+      return [key, { offset, bytes }] as const;
+    }),
+  );
+  return { ...access, storage: withRanges(access.storage, new Map(ranges)) };
+}
+
+/** Returns a storage that has some ranges of its objects in memory. */
+function withRanges(
+  storage: StoreStorage,
+  ranges: ReadonlyMap<string, { readonly offset: number; readonly bytes: Uint8Array | undefined }>,
+): StoreStorage {
+  return {
+    get: (...given) => storage.get(...given),
+    forget: (path) => storage.forget(path),
+    close: () => storage.close(),
+    getRange: async (key, range) => {
+      const { offset, bytes } = ranges.get(key) ?? { offset: 0, bytes: undefined };
+      if (bytes === undefined || !("offset" in range)) return storage.getRange(key, range);
+      const from = range.offset - offset;
+      const isInside = from >= 0 && from + range.length <= bytes.byteLength;
+      return isInside ? bytes.subarray(from, from + range.length) : storage.getRange(key, range);
+    },
+  };
+}
+
 /** Returns the position of a chunk in its shard; undefined if the chunk contains only fill values. */
 async function findInShard(
   array: ZarrArray,

@@ -8,7 +8,7 @@ import {
 import { archiveGenerations } from "../archive/generations.ts";
 import { isLand } from "../places/land-mask.ts";
 import { nearestCell } from "../places/nearest-cell.ts";
-import type { RunSchedule, WeatherSource } from "../source/source.ts";
+import type { CellWeather, ReadCellsRequest, RunSchedule, WeatherSource } from "../source/source.ts";
 import type { DynamicalClient, DynamicalDataset } from "./dynamical-client.ts";
 import type { PastCost, PastReads } from "../source/past-runs.ts";
 
@@ -74,7 +74,7 @@ export async function dynamicalSource(options: DynamicalOptions): Promise<Weathe
   const members = member === undefined ? facts.memberNumbers.length : 1;
   const described = archiveDescription(dataset, facts, runs, members, options);
   const description = { ...described, terms: dynamicalTerms, schedule: runSchedules[dataset] };
-  return {
+  const source: WeatherSource = {
     describe: () => description,
     snapshot: () => archive.sight.snapshot,
     latestRun: async (now, isPassedOver = () => false) => {
@@ -104,7 +104,27 @@ export async function dynamicalSource(options: DynamicalOptions): Promise<Weathe
       const question = { ...request, member };
       return past ? archive.readPast(question) : archive.read(snapshot, question);
     },
+    readCells: (request) => readByTile(source, facts, request),
   };
+  return source;
+}
+
+/** Reads the cells of one chunk after those of another. A chunk then stays in memory until all of its cells are read. */
+async function* readByTile(
+  source: WeatherSource,
+  { grid, arrays }: Pick<ArchiveFacts, "grid" | "arrays">,
+  { cells, ...request }: ReadCellsRequest,
+): AsyncGenerator<CellWeather> {
+  const chunk = arrays.find(([name]) => request.variables.includes(name))?.[1][0];
+  const tileOf = (cell: ReadCellsRequest["cells"][number]): string => {
+    const { latitudeIndex = 0, longitudeIndex = 0 } = nearestCell(grid, cell) ?? {};
+    const { rows, columns } = chunk ?? { rows: 1, columns: 1 };
+    return `${Math.floor(latitudeIndex / rows)}/${Math.floor(longitudeIndex / columns)}`;
+  };
+  for (const tile of Map.groupBy(cells, tileOf).values()) {
+    const read = tile.map(async (cell) => ({ cell, native: await source.read({ ...request, cell }) }));
+    yield* await Promise.all(read);
+  }
 }
 
 /** Size of a stored number before compression [bytes]. The archives of dynamical.org store 32-bit floats. */

@@ -111,6 +111,26 @@ export function describeSource(name: string, { open, now, inside, outside, pastH
       }
     });
 
+    test("reads many cells as it reads each of them, if it can", async () => {
+      const { source, run, names } = await opened(inside[0]!);
+      if (source.readCells === undefined) return;
+      const near = inside.flatMap(({ latitude, longitude }) =>
+        [0, 0.3, 0.6].map((east) => ({ latitude, longitude: turn(longitude + east) })),
+      );
+      const found = await Promise.all(near.map((place) => source.locate(place, run)));
+      const cells = [...new Map(found.map((cell) => [JSON.stringify(cell), cell])).values()].filter(
+        (cell) => cell !== undefined,
+      );
+      const span = { run, variables: names, from: run - 2, to: run + 40 };
+      const read: Cell[] = [];
+      for await (const { cell, native } of source.readCells({ ...span, cells })) {
+        read.push(cell);
+        expect(native).toEqual(await open().read({ ...span, cell }));
+      }
+      expect(new Set(read)).toEqual(new Set(cells));
+      expect(read).toHaveLength(cells.length);
+    });
+
     test("stamps the future as its leads say", async () => {
       const { source, cell, run, names } = await opened(inside[0]!);
       const { leadHours } = source.describe();

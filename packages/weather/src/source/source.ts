@@ -53,6 +53,14 @@ export interface WeatherSource {
   read(request: ReadRequest): Promise<NativeWeather>;
 
   /**
+   * Reads the weather at many cells, each with the values that {@link read} gives. Absent if that takes as long as reading them one after another.
+   *
+   * @returns Each of the cells once. The source chooses their order.
+   * @throws What {@link read} throws, as soon as one of the cells cannot be read.
+   */
+  readCells?(request: ReadCellsRequest): AsyncIterable<CellWeather>;
+
+  /**
    * Returns runs that are newer than the newest complete run, each with the share that is readable. The list is as old as the answer of the last call of
    * {@link latestRun}. Absent if the source does not know these runs.
    */
@@ -171,6 +179,20 @@ export interface ReadRequest {
    * the error's `damagedRun` names it. A source that computes its runs, or has them on its own disk, may ignore this flag.
    */
   readonly past?: boolean;
+}
+
+/** Request for the weather at many cells. Neighbours are read fastest if they follow each other. */
+export interface ReadCellsRequest extends Pick<
+  ReadRequest,
+  "run" | "variables" | "from" | "to" | "snapshot"
+> {
+  readonly cells: readonly Cell[];
+}
+
+/** Weather at one of many cells. */
+export interface CellWeather {
+  readonly cell: Cell;
+  readonly native: NativeWeather;
 }
 
 /**

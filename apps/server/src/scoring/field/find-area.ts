@@ -27,6 +27,9 @@ export interface FieldCell {
 /** Cell with its size inside an area. */
 export interface AreaCell extends FieldCell {
   readonly km2: number;
+  /** Position of the cell in the grid. */
+  readonly row: number;
+  readonly column: number;
 }
 
 /** Area with its cells on the grid of a model. */
@@ -65,7 +68,8 @@ export async function findArea(
     const cell = await grid.locate(latitude, longitude);
     if (cell === undefined) continue;
     const { sea, elevationM } = cell;
-    found.push({ latitude, longitude, sea, elevationM, km2, bounds: cellBounds(grid, row, column) });
+    const bounds = cellBounds(grid, row, column);
+    found.push({ latitude, longitude, sea, elevationM, km2, row, column, bounds });
   }
   if (found.length === 0) throw outsideGrid();
   const cells = found.filter(({ sea }) => surface === undefined || sea === (surface === "sea"));

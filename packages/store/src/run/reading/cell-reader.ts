@@ -1,6 +1,7 @@
-import { packedMissing, type VariableName } from "@halcyon/schema";
+import { packedMissing, variable, type VariableName } from "@halcyon/schema";
 import { ByteCache } from "@halcyon/weather/source-kit";
-import { holdsSteps, readSeries, type Series } from "../../zarr/series.ts";
+import { chunksOfCell, holdsSteps, readSeries, type Series } from "../../zarr/series.ts";
+import { readTogether } from "../../zarr/zarr-array.ts";
 import type { ShardIndex } from "../../zarr/chunks/shard-index.ts";
 import type { StoredVariable, StoreRun } from "../store-run.ts";
 
@@ -46,6 +47,38 @@ export class CellReader {
     const kept =
       this.#cells.peek(key) ?? (await this.#cells.load(key, async () => this.#readPast(run, name, cell)));
     return kept.values;
+  }
+
+  /**
+   * Returns a run with the stored bytes of many cells, those of neighbours read together. Cells in the cache are left out.
+   *
+   * @param hasPast - True if the hours before the start of the run are wanted too.
+   */
+  async together(
+    run: StoreRun,
+    names: readonly VariableName[],
+    cells: readonly number[],
+    hasPast: boolean,
+  ): Promise<StoreRun> {
+    const wanted = names.flatMap((name) => {
+      const stored = run.variables.get(name);
+      if (stored === undefined) return [];
+      const { forecast, past } = stored;
+      const uncached = cells.filter(
+        (cell) =>
+          (variable(name).atSea !== true || run.isSea(cell)) &&
+          this.#cells.peek(`${run.group}/${name}/${cell}`) === undefined,
+      );
+      return [forecast, ...(hasPast && past !== undefined ? [past] : [])].flatMap((series) =>
+        uncached.flatMap((cell) =>
+          chunksOfCell(series, run.places.coordinatesOf(cell)).map((coordinates) => ({
+            array: series.array,
+            coordinates,
+          })),
+        ),
+      );
+    });
+    return { ...run, access: await readTogether(wanted, run.access) };
   }
 
   async #readForecast(run: StoreRun, name: VariableName, cell: number): Promise<CellSeries> {

@@ -1,12 +1,20 @@
 import { type Location, packedMissing, variable, type VariableName } from "@halcyon/schema";
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
-import type { Cell, NativeWeather, ReadRequest, SourceDescription, WeatherSource } from "@halcyon/weather";
+import type {
+  Cell,
+  CellWeather,
+  NativeWeather,
+  ReadCellsRequest,
+  ReadRequest,
+  SourceDescription,
+  WeatherSource,
+} from "@halcyon/weather";
 import type { StoreStorage } from "../../storage/storage.ts";
 import { StoreError } from "../../store-error.ts";
 import { CellReader } from "./cell-reader.ts";
 import { PublishedRuns } from "./published-runs.ts";
 import { openRun, type StoreRun } from "../store-run.ts";
-import { ByteCache } from "@halcyon/weather/source-kit";
+import { ByteCache, LoopTurns } from "@halcyon/weather/source-kit";
 import { type PublishedRun, publishedRuns } from "../run-pointer.ts";
 
 export interface StoreSourceOptions {
@@ -36,6 +44,9 @@ export const storeSourceDefaults = {
   /** Maximum distance of a substitute cell [km]: about two cells of a quarter degree. */
   substituteKm: 60,
 };
+
+/** Maximum number of cells whose stored bytes are in memory at the same time: those of a tile of 16 by 16. */
+const togetherMost = 256;
 
 /**
  * Opens a part of a point store (the runs of one forecast product) as a source of weather. Runs that are published later are found automatically.
@@ -126,11 +137,35 @@ export function describedStoreSource(
       costOf: () => ({ bytes: 0, requests: 0, calls: 0 }),
     },
     read: async (request) => {
-      const refused = request.variables.find((name) => !description.variables.has(name));
-      if (refused !== undefined) throw new Error(`${description.id} does not carry ${refused}.`);
+      checkVariables(request);
       return inRun(request.run, async () => readCell(await open(request.run), cells, description, request));
     },
+    readCells,
   };
+
+  function checkVariables({ variables }: Pick<ReadRequest, "variables">): void {
+    const refused = variables.find((name) => !description.variables.has(name));
+    if (refused !== undefined) throw new Error(`${description.id} does not carry ${refused}.`);
+  }
+
+  async function* readCells({ cells: wanted, ...request }: ReadCellsRequest): AsyncGenerator<CellWeather> {
+    checkVariables(request);
+    const { run, variables, from, to } = request;
+    const turns = new LoopTurns();
+    for (let first = 0; first < wanted.length; first += togetherMost) {
+      const some = wanted.slice(first, first + togetherMost);
+      const together = await inRun(run, async () => {
+        const opened = await open(run);
+        const indexes = some.map((cell) => indexOf(opened, cell));
+        return cells.together(opened, variables, indexes, stampsAround(opened, from, to).pastCount > 0);
+      });
+      for (const cell of some) {
+        const native = await inRun(run, () => readCell(together, cells, description, { ...request, cell }));
+        yield { cell, native };
+        if (turns.isOver) await turns.next();
+      }
+    }
+  }
 
   async function newest(): Promise<StoreRun> {
     const run = await runs.newestAt(Infinity);
@@ -150,11 +185,7 @@ async function readCell(
   description: SourceDescription,
   { cell, variables, from, to }: ReadRequest,
 ): Promise<NativeWeather> {
-  const index = run.places.indexOf(cell);
-  if (index === undefined) {
-    const what = `The run of ${formatEpochHour(run.run)} has no cell at ${cell.latitude}, ${cell.longitude}`;
-    throw new StoreError("changed", what);
-  }
+  const index = indexOf(run, cell);
   const span = stampsAround(run, from, to);
   const grids = new Map<VariableName, Int16Array>();
   await Promise.all(
@@ -170,6 +201,18 @@ async function readCell(
     }),
   );
   return { members: run.members, stamps: span.stamps, grids };
+}
+
+/**
+ * Returns the index of a cell.
+ *
+ * @throws StoreError `changed` if the run has no such cell.
+ */
+function indexOf(run: StoreRun, cell: Cell): number {
+  const index = run.places.indexOf(cell);
+  if (index !== undefined) return index;
+  const what = `The run of ${formatEpochHour(run.run)} has no cell at ${cell.latitude}, ${cell.longitude}`;
+  throw new StoreError("changed", what);
 }
 
 /** Time stamps of a response: first the stamps up to the start of the run, then the lead times. */

@@ -8,6 +8,7 @@ import { Refusal } from "../../../errors/refusal.ts";
 import { areaShares, areaWindows } from "../../../scoring/field/area-windows.ts";
 import { fieldGrid } from "../../../scoring/field/field-grid.ts";
 import { type AreaCell, findArea, type FoundArea } from "../../../scoring/field/find-area.ts";
+import { type ReadAhead, readingAhead } from "../../../scoring/field/read-ahead.ts";
 import {
   type CellsWork,
   type CellToScore,
@@ -33,8 +34,11 @@ import { type AnsweredArea, areaAnswer } from "./area-answer.ts";
 import { areaTable, cellFeatures } from "./area-formats.ts";
 import { checkCells, type CheckCellsOptions } from "./check-cells.ts";
 
-/** Number of cells that one thread scores in one turn. */
-const blockCells = 256;
+/** Length of the edge of a tile [cells], as most stores have it. */
+const tileEdge = 16;
+
+/** Number of cells that one thread scores in one turn: those of a tile. */
+const blockCells = tileEdge ** 2;
 
 type AreaPorts = Pick<Ports, "models" | "warned">;
 
@@ -62,7 +66,8 @@ export function areaHandlers(
             members: checked.members,
             withCells: body.include.includes("cells") || format === "geojson",
           };
-          const sums = await scoreBlocks(cells, work, checked.good);
+          const ahead = checked.first && (await readingAhead(ports.models, body.model, checked.first));
+          const sums = await scoreBlocks(cells, work, checked.good, ahead);
           scored = checked.good.length - sums.failed.length;
           const shares = areaShares(sums, checked.runHours);
           const found =
@@ -82,7 +87,7 @@ export function areaHandlers(
             gateNotices: checked.good.flatMap(({ gate }) =>
               unknownNotices(gate, [now + period.fromHour, now + period.toHour]),
             ),
-            refused: refusedRows(area, [...checked.failed, ...sums.failed], requestId),
+            refused: refusedRows(area, [...checked.failed, ...inOrder(sums.failed)], requestId),
           };
           const json = areaAnswer(answered);
           if (format === "json") return { json };
@@ -162,6 +167,10 @@ function refusedRows(
   });
 }
 
+function inOrder(failed: readonly FailedCell[]): FailedCell[] {
+  return failed.toSorted((one, other) => one.index - other.index);
+}
+
 function areaPeriod(asked: V2.Period, now: EpochHour): HoursAhead {
   const period = hoursAhead(asked, now, "#/period");
   if (period.toHour - period.fromHour <= areaHoursMax) return period;
@@ -210,7 +219,10 @@ function sizesOf(area: FoundArea, scored: number, km2: number): AnsweredArea["si
 
 /** Cells of an area, after the checks that need no weather. */
 interface CheckedCells {
+  /** Cells to score, one tile after another. */
   readonly good: readonly CellToScore[];
+  /** Admission of the first of them; undefined if there are none. */
+  readonly first: Admission | undefined;
   readonly failed: readonly FailedCell[];
   /** Number of members of the ensemble that is counted; 0 if there is none. */
   readonly members: number;
@@ -222,15 +234,29 @@ interface CheckedCells {
 async function checkArea(cells: readonly AreaCell[], options: CheckCellsOptions): Promise<CheckedCells> {
   const { good, failed } = await checkCells(cells, options);
   const admissions = good.map(({ admitted }) => admitted);
+  const toScore = good.map(({ index, gate }): CellToScore => {
+    const { latitude, longitude, sea, km2 } = cells[index]!;
+    return { index, latitude, longitude, sea, km2, gate };
+  });
   return {
-    good: good.map(({ index, gate }) => {
-      const { latitude, longitude, sea, km2 } = cells[index]!;
-      return { index, latitude, longitude, sea, km2, gate };
-    }),
+    good: byTile(toScore, cells),
+    first: admissions[0],
     failed,
     members: Math.max(0, ...admissions.map(membersOf)),
     runHours: Math.min(options.request.forecastHours, ...admissions.map(runHoursOf)),
   };
+}
+
+/** Sorts cells so that those of a tile of the grid follow each other. Sources store the weather of a tile together. */
+function byTile(good: readonly CellToScore[], cells: readonly AreaCell[]): CellToScore[] {
+  const tileOf = ({ index }: CellToScore): readonly [number, number] => {
+    const { row, column } = cells[index]!;
+    return [Math.floor(row / tileEdge), Math.floor(column / tileEdge)];
+  };
+  return good.toSorted((one, other) => {
+    const [[row, column], [otherRow, otherColumn]] = [tileOf(one), tileOf(other)];
+    return row - otherRow || column - otherColumn || one.index - other.index;
+  });
 }
 
 /** Returns the number of members of the ensemble of a cell; 0 if it has none. */
@@ -251,9 +277,13 @@ async function scoreBlocks(
   score: ScoreCells,
   work: Omit<CellsWork, "cells">,
   cells: readonly CellToScore[],
+  ahead: ReadAhead | undefined,
 ): Promise<ScoredCells> {
   let all = noCells(work.forecastHours, work.members);
-  for (let from = 0; from < cells.length; from += blockCells)
-    all = joinCells(all, await score({ ...work, cells: cells.slice(from, from + blockCells) }));
+  for (let from = 0; from < cells.length; from += blockCells) {
+    const block = cells.slice(from, from + blockCells);
+    await ahead?.(block);
+    all = joinCells(all, await score({ ...work, cells: block }));
+  }
   return all;
 }
