@@ -127,7 +127,7 @@ const sidebars: SidebarsConfig = {
       type: "category",
       label: "Where the weather comes from",
       link: { type: "doc", id: "weather" },
-      items: ["weather/store", "weather/forecasts", "weather/records", "weather/regional"],
+      items: ["weather/store", "weather/forecasts", "weather/records", "weather/regional", "weather/tides"],
     },
     "prove",
     "verify",

@@ -177,6 +177,7 @@ test("the entries of the package export these names and no other", () => {
       "tablesMax",
       "ticketSeconds",
       "ticketsPerKeyMax",
+      "tideCaveat",
       "usualWindow",
       "warningsMax",
     ],

@@ -11,6 +11,8 @@ import { openMeteoServer } from "./open-meteo/open-meteo-server.suite.ts";
 import * as kit from "./source-kit.ts";
 import * as stations from "./station/index.ts";
 import * as synthetics from "./synthetic/index.ts";
+import * as tides from "./tides/index.ts";
+import { tidePackagesFolder } from "./tides/tides.suite.ts";
 
 const archive = await servedFixture("gfs");
 const openMeteo = await openMeteoServer(Date.UTC(2026, 10, 21));
@@ -29,10 +31,14 @@ const known = {
   get folder() {
     return temporaryFolder();
   },
+  /** A folder with the packages for tides. */
+  get withTidePackages() {
+    return tidePackagesFolder();
+  },
   readFile,
   /** Fetch function for a server without objects. */
   fetch: async () => new Response(null, { status: 404 }),
 };
 
-const sources = { ...dynamicals, ...openMeteos, ...stations, ...synthetics };
+const sources = { ...dynamicals, ...openMeteos, ...stations, ...synthetics, ...tides };
 checkExamples(import.meta.dirname, { ...weather, ...kit, ...sources }, known);

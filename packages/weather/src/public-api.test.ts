@@ -6,6 +6,7 @@ import * as cellSearch from "./places/cell-search.ts";
 import * as kit from "./source-kit.ts";
 import * as station from "./station/index.ts";
 import * as synthetic from "./synthetic/index.ts";
+import * as tides from "./tides/index.ts";
 
 test("the package exports these values and no others", () => {
   expect(Object.keys(weather).toSorted()).toEqual([
@@ -158,6 +159,7 @@ test.each([
     synthetic,
     ["forecastsOf", "recipeOf", "recordOf", "syntheticHistory", "syntheticProjections", "syntheticSource"],
   ],
+  ["tides", tides, ["requireTidePackages", "tideSource"]],
 ] as const)("its source %s exports these values and no others", (_name, source, names) => {
   expect(Object.keys(source).toSorted()).toEqual(names);
 });

@@ -4,7 +4,7 @@ export type {
   HistoricalWorkabilityResponse,
   ProjectionWorkabilityResponse,
 } from "./endpoints/workability-endpoints.ts";
-export type { BandName, ForecastMetadata } from "./bodies/answered.ts";
+export { type BandName, type ForecastMetadata, tideCaveat } from "./bodies/answered.ts";
 export type {
   BandHours,
   CompositeHour,

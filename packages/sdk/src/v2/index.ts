@@ -427,6 +427,8 @@ export type {
   TableLinkWithUrl,
   TaskRequest,
   TaskRequestInput,
+  TideStation,
+  TideStationStation,
   ToldWarning,
   TopHours,
   UnlikeCellNotice,

@@ -173,17 +173,31 @@ async function readCarriers(
 ): Promise<HourlyWeather> {
   const byCarrier = Map.groupBy(variables, (name) => carrierOf(part, name, now));
   const absent = byCarrier.get(undefined) ?? [];
-  const given = [...byCarrier].flatMap(([carrier, names]) =>
+  const carried = [...byCarrier].flatMap(([carrier, names]) =>
     carrier === undefined ? [] : { carrier, names },
   );
   // The hours have members even where nothing is given.
-  const asked = given.length === 0 ? [{ carrier: part, names: [] }] : given;
+  const asked = carried.length === 0 ? [{ carrier: part, names: [] }] : carried;
   const read = await Promise.all(
     asked.map(async ({ carrier, names }) => readHours(opened(carrier), names, now, span)),
   );
-  const { from, hours, members } = read[0]!;
+  const { from, hours } = read[0]!;
+  const { members } = part.description;
   const missing = absent.map((name) => [name, new Int16Array(hours * members).fill(packedMissing)] as const);
-  return { from, hours, members, grids: new Map([...read.flatMap(({ grids }) => [...grids]), ...missing]) };
+  const given = read.flatMap((weather) => [...forMembers(weather, members).grids]);
+  return { from, hours, members, grids: new Map([...given, ...missing]) };
+}
+
+/** Returns weather for all members. If the weather is one forecast that holds for every member, each member gets its values. */
+function forMembers(weather: HourlyWeather, members: number): HourlyWeather {
+  if (weather.members === members) return weather;
+  const grids = new Map<VariableName, Int16Array>();
+  for (const [name, grid] of weather.grids) {
+    const rows = new Int16Array(weather.hours * members);
+    grid.forEach((value, hour) => rows.fill(value, hour * members, (hour + 1) * members));
+    grids.set(name, rows);
+  }
+  return { ...weather, members, grids };
 }
 
 async function readHours(

@@ -41,6 +41,9 @@ function sourceAsOf(part: PartName, source: WeatherSource, instantMs: number): W
       return runs.findLast((run) => !isPassedOver(run));
     },
     locate: (location, run) => source.locate(location, run),
+    ...(source.nearestStation === undefined
+      ? {}
+      : { nearestStation: (location) => source.nearestStation!(location) }),
     read: (request) => source.read({ ...request, past: true }),
     ...(calls === undefined ? {} : { calls }),
     ...(past === undefined ? {} : { past }),

@@ -1,4 +1,4 @@
-import type { Calibration, Licence, VariableName } from "@halcyon/schema";
+import type { Calibration, Licence, Location, VariableName } from "@halcyon/schema";
 import type { StepType } from "@halcyon/schema/registry";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { SiteLocation } from "@halcyon/schema/wire";
@@ -31,6 +31,12 @@ export interface WeatherSource {
    * @param run - Run that will be read at the cell; by default, the newest run.
    */
   locate(location: SiteLocation, run?: EpochHour): Promise<Cell | undefined>;
+
+  /**
+   * Returns the station that is nearest to a place, even if it is too far away for {@link locate}. Absent if the cells of the source are not stations that are
+   * chosen by their distance.
+   */
+  nearestStation?(location: Location): Promise<NearestStation | undefined>;
 
   /**
    * Returns the grid of the source's cells. {@link locate} finds at the middle of each cell that cell itself, or nothing if the cell has no weather. Absent
@@ -73,6 +79,12 @@ export interface WeatherSource {
   readonly past?: PastRuns;
 }
 
+/** Station that is nearest to a place. */
+export interface NearestStation {
+  readonly name: string;
+  readonly distanceKm: number;
+}
+
 /** Axes of a grid [degrees north and east], ascending or descending. A row at a pole is one cell, at longitude 0. */
 export interface SourceGrid {
   readonly latitudes: readonly number[];
@@ -91,6 +103,8 @@ export interface SourceDescription {
   readonly id: string;
   readonly synthetic: boolean;
   readonly members: number;
+  /** True if the one forecast of the source holds for every member of a model, as tides do. It can then be an overlay of an ensemble. */
+  readonly isOfEveryMember?: true;
   /** The source's own (native) time stamps of a run, as hours since the start of the run in ascending order [h]. The first one is 0. */
   readonly leadHours: readonly number[];
   /** Length of the period before a run for which weather can be read [h]. */
@@ -134,10 +148,22 @@ export interface Cell {
   readonly longitude: number;
   readonly elevationM?: number;
   readonly sea: boolean;
+  /** Station whose predictions are those of the cell; absent if the cell is not a station with terms of its own. */
+  readonly station?: CellStation;
   /** Requested site, and the adjustments of the cell's weather to it; absent if the height of the site is unknown. */
   readonly site?: CellSite;
   /** Calibration of the weather at the place; absent if the place is not calibrated. */
   readonly calibration?: AppliedCalibration;
+}
+
+/** Station with its own datum, licence and attribution. */
+export interface CellStation {
+  readonly id: string;
+  readonly name: string;
+  /** Abbreviation of the level from which heights are counted, such as LAT for the lowest astronomical tide. */
+  readonly datum: string;
+  readonly licence: Licence;
+  readonly attribution: string;
 }
 
 /** Site in a cell, and the adjustments of the cell's weather to the site. */

@@ -1,6 +1,5 @@
 import { sampled, sized } from "@halcyon/testing";
 import {
-  isDerived,
   type Location,
   packedMissing,
   unpack,
@@ -102,11 +101,13 @@ test("the weather is continuous over the date line", async () => {
   });
 });
 
-test("the products carry what the real ones carry, and the deterministic ones what overlays add", () => {
+test("the products carry what the real ones carry, and what overlays add", () => {
   const added = variableNames.filter((name) => variable(name).overlays !== undefined);
   const alongside: Partial<Record<Product, readonly VariableName[]>> = {
     gfs: [...added, "freezing_level_height"],
+    gefs: ["tide_level"],
     ifs: added,
+    "ifs-ens": ["tide_level"],
   };
   for (const product of products) {
     const { variables, synthetic } = syntheticSource({ product, seed: 1 }).describe();
@@ -117,71 +118,6 @@ test("the products carry what the real ones carry, and the deterministic ones wh
   expect(
     syntheticSource({ product: "gefs", seed: 1 }).describe().variables.get("wind_gusts_10m")?.toLeadHours,
   ).toBe(240);
-});
-
-describe("the sea and the air", () => {
-  const run = Date.UTC(2026, 5, 10) / 3_600_000;
-  const read = async (location: Location, variables: readonly VariableName[], hours = 240) => {
-    const source = syntheticSource({ product: "gfs", seed: 3 });
-    const { grids, stamps } = await source.read({
-      cell: await cellOf(location),
-      run,
-      variables,
-      from: run,
-      to: run + hours,
-    });
-    const values = variables.map((name) =>
-      [...grids.get(name)!].map((packed) => unpack(packed, variable(name).packing)),
-    );
-    return { values, stamps };
-  };
-  const atSea = { latitude: 54.5, longitude: 7.9 };
-
-  test("have waves and currents at sea alone", async () => {
-    const names = variableNames.filter((name) => variable(name).atSea === true && !isDerived(name));
-    const { values: ashore } = await read({ latitude: 52.5, longitude: 13.4 }, names);
-    expect(ashore.flat().every(Number.isNaN)).toBe(true);
-    const { values: there } = await read(atSea, names, 96);
-    expect(there.flat().some(Number.isNaN)).toBe(false);
-  });
-
-  test("wind waves and swell make the waves by their energy, and the peak is longer than the mean", async () => {
-    const { values } = await read(atSea, [
-      "wave_height",
-      "wind_wave_height",
-      "swell_wave_height",
-      "wave_period",
-      "wave_peak_period",
-    ]);
-    const [all, ofWind, ofSwell, mean, peak] = values;
-    all!.forEach((heightM, at) => {
-      expect(Math.abs(heightM - Math.hypot(ofWind![at]!, ofSwell![at]!))).toBeLessThan(0.02);
-      expect(peak![at]!).toBeGreaterThan(mean![at]!);
-    });
-  });
-
-  test("currents turn with the tide, twice in 25 hours", async () => {
-    const { values, stamps } = await read(atSea, ["ocean_current_direction", "ocean_current_speed"], 100);
-    const [direction] = values;
-    const opposite = (from: number, to: number): boolean => Math.cos(((to - from) * Math.PI) / 180) < -0.5;
-    const turned = direction!.slice(0, 90).filter((from, at) => opposite(from, direction![at + 6]!));
-    expect(stamps[1]! - stamps[0]!).toBe(1);
-    expect(turned.length).toBeGreaterThan(45);
-  });
-
-  test("the air ends after five days, and currents after nine", async () => {
-    const { variables } = syntheticSource({ product: "gfs", seed: 3 }).describe();
-    expect(variables.get("pm2_5")?.toLeadHours).toBe(120);
-    expect(variables.get("ocean_current_speed")?.toLeadHours).toBe(216);
-  });
-
-  test("particles of 10 micrometres include the fine ones, and there is no UV at night", async () => {
-    const { values } = await read({ latitude: 34.1, longitude: -117.5 }, ["pm2_5", "pm10", "uv_index"], 100);
-    const [fine, coarse, ultraviolet] = values;
-    fine!.forEach((mass, at) => expect(coarse![at]!).toBeGreaterThanOrEqual(mass));
-    expect(Math.min(...ultraviolet!)).toBe(0);
-    expect(Math.max(...ultraviolet!)).toBeGreaterThan(6);
-  });
 });
 
 test("the kind of precipitation does not hang on what else is asked", async () => {

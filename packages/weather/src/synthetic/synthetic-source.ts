@@ -70,7 +70,7 @@ function describe(product: Product, { leadHours }: ProductShape): SourceDescript
     pastHours,
     variables,
     grid: "0.25 degrees, synthetic",
-    coverage: "global; waves and currents at sea alone",
+    coverage: "global; waves, currents and tides at sea alone",
     calendar: "standard",
     ...syntheticTerms,
   };
@@ -96,13 +96,18 @@ const ofOverlays = {
   uv_index: overlayLeads.air,
 } as const satisfies (typeof carriage)[Product];
 
+/** Last lead times at which the steps of products are at most 3 hours [h]. Longer steps are too coarse for a tide, which turns every six hours. */
+const tideLeads = { gefs: { toLeadHours: 240 }, ifs: { toLeadHours: 144 } } as const;
+
 /**
  * Variables, with their last lead times, that a product with real weather gets from overlays or from some of its providers. The synthetic product has them by
  * itself.
  */
 const alongside: Readonly<Partial<Record<Product, (typeof carriage)[Product]>>> = {
-  gfs: { ...ofOverlays, freezing_level_height: true },
-  ifs: ofOverlays,
+  gfs: { ...ofOverlays, tide_level: true, freezing_level_height: true },
+  gefs: { tide_level: tideLeads.gefs },
+  ifs: { ...ofOverlays, tide_level: tideLeads.ifs },
+  "ifs-ens": { tide_level: tideLeads.ifs },
 };
 
 function latestRun({ runEveryHours, completeAfterHours }: ProductShape, now: EpochHour): EpochHour {

@@ -59,6 +59,7 @@ const recordedPastHours: Readonly<Partial<Record<VariableName, string>>> = {
   swell_wave_period: "07c22744e0c51d87",
   temperature_100m: "98c003408ee5e284",
   temperature_2m: "d889e0792563f984",
+  tide_level: "adf2a0e75fd9cc1f",
   uv_index: "f819515b8144a407",
   visibility: "13805be1ba0ffeab",
   wave_direction: "b87fbd836b972fb4",

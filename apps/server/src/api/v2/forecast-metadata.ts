@@ -1,10 +1,12 @@
-import { type Entry, planningAid, polarities } from "@halcyon/schema";
+import { type Entry, type Location, planningAid, polarities } from "@halcyon/schema";
 import { isSingleRun } from "@halcyon/schema/registry";
 import { formatEpochHour } from "@halcyon/schema/time";
 import { bandTable } from "@halcyon/schema/wire";
 import type * as V2 from "@halcyon/schema/v2";
+import { tideCaveat } from "@halcyon/schema/v2";
 import { scoringFormula } from "@halcyon/scoring";
 import { type AppliedCalibration, isListed } from "@halcyon/weather";
+import { greatCircleKm } from "@halcyon/weather/source-kit";
 import { appliedCalibrations } from "../notices/applied-calibrations.ts";
 import { cellOf } from "../headers/place-metadata.ts";
 import { modelPartNotices } from "../notices/model-part-notices.ts";
@@ -57,7 +59,7 @@ export function forecastMetadata(
     period: { start, end: formatEpochHour(startHour + toHour), hours: toHour - fromHour },
     entry: answeredEntry(entry),
     bands: bandTable(polarities[entry.type]),
-    source: sourceOf(used, startHour),
+    source: sourceOf(used, startHour, location),
     notices: noticesOf(described, used, period, calibrated),
     estimated: estimated.flatMap(within(period, startHour)),
     whole_steps: usedSteps(used, startHour).map(saidSteps),
@@ -105,9 +107,41 @@ export function noticesOf(
   ];
 }
 
-/** Returns the weather sources, one for each model part, and whether any of them is synthetic. */
-export function sourceOf(used: readonly AnsweringModelPart[], startHour: number): Metadata["source"] {
-  return { synthetic: used.some(isSynthetic), parts: used.map((part) => sourcePart(part, startHour)) };
+/** Returns the weather sources, one for each model part, whether any of them is synthetic, and the stations of predicted tides. */
+export function sourceOf(
+  used: readonly AnsweringModelPart[],
+  startHour: number,
+  location: Location,
+): Metadata["source"] {
+  const tides = tidesOf(used, location);
+  return {
+    synthetic: used.some(isSynthetic),
+    parts: used.map((part) => sourcePart(part, startHour)),
+    ...(tides.length === 0 ? {} : { tides }),
+  };
+}
+
+/** Returns the stations whose tides were read, each once. */
+function tidesOf(
+  used: readonly AnsweringModelPart[],
+  location: Location,
+): NonNullable<Metadata["source"]["tides"]> {
+  const cells = used.flatMap(({ layers }) =>
+    layers.flatMap(({ variables, cell }) =>
+      variables.length > 0 && cell.station !== undefined ? [[cell.station.id, cell] as const] : [],
+    ),
+  );
+  return [...new Map(cells).values()].map(({ latitude, longitude, station }) => {
+    const { id, name, datum, licence, attribution } = station!;
+    return {
+      station: { id, name, latitude, longitude },
+      distance_km: Math.round(10 * greatCircleKm(location, { latitude, longitude })) / 10,
+      datum,
+      licence,
+      attribution,
+      caveat: tideCaveat,
+    };
+  });
 }
 
 const noMembers: MembersUsed = { absent: [], dropped: [] };

@@ -1,7 +1,7 @@
 import { type ModelId, type PartName, type VariableName, variableNames } from "@halcyon/schema";
 import { modelParts, type v1PartNames } from "@halcyon/schema/registry";
 import { z } from "zod";
-import type { Open, ModelPartPlace, SourceKind, SourceSchema } from "./source-kind.ts";
+import type { Open, ModelPartPlace, SourceKind } from "./source-kind.ts";
 import { sourceKinds } from "./source-kinds.ts";
 
 /** Configuration of a source of weather. */
@@ -34,13 +34,13 @@ export function partConfigs(
   return "source" in config ? [config] : config;
 }
 
-/** Returns the schema of a source of any kind, with additional fields. */
-function anySource<Config>(fields: z.ZodRawShape): z.ZodType<Config> {
-  const [first, ...others] = sourceKinds.map(({ schema }) => (schema as SourceSchema).safeExtend(fields));
+/** Returns the schema of a source of one of several kinds, with additional fields. */
+function anySource<Config>(kinds: readonly SourceKind[], fields: z.ZodRawShape): z.ZodType<Config> {
+  const [first, ...others] = kinds.map(({ schema }) => schema.safeExtend(fields));
   return z.discriminatedUnion("source", [first!, ...others]) as z.ZodType as z.ZodType<Config>;
 }
 
-const overlaySchema = anySource<OverlayConfig>({
+const overlaySchema = anySource<OverlayConfig>(sourceKinds, {
   variables: z
     .array(z.enum(variableNames as [VariableName, ...VariableName[]]))
     .min(1)
@@ -51,11 +51,14 @@ const overlaySchema = anySource<OverlayConfig>({
 });
 
 /** Schema of the configuration of a model part. It has the source, and overlays (other sources that provide some variables). */
-const modelPartSchema = anySource<ModelPartConfig>({
-  overlays: z.array(overlaySchema).min(1).optional().meta({
-    description: "Variables that other sources supply from their own runs, such as waves.",
-  }),
-});
+const modelPartSchema = anySource<ModelPartConfig>(
+  sourceKinds.filter(({ isOverlay }: SourceKind) => isOverlay !== true),
+  {
+    overlays: z.array(overlaySchema).min(1).optional().meta({
+      description: "Variables that other sources supply from their own runs, such as waves.",
+    }),
+  },
+);
 
 /** Maximum number of sources of a part that may have several. Each request looks for its place in all of them. */
 const listedMax = 8;

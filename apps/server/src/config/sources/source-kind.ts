@@ -11,6 +11,8 @@ import type { StoreSurroundings } from "../stores/store-at.ts";
 /** Kind of weather source that a configuration can name: the schema of its fields, and the function that opens the source. */
 export interface SourceKind<Schema extends SourceSchema = SourceSchema> {
   readonly schema: Schema;
+  /** True if the source is only an overlay, because it lacks the variables that a model part needs. */
+  readonly isOverlay?: boolean;
   opener(config: z.output<Schema>, place: ModelPartPlace): Open;
 }
 
@@ -29,8 +31,9 @@ export type Open = () => WeatherSource | Promise<WeatherSource>;
 export function sourceKind<Schema extends SourceSchema>(
   schema: Schema,
   opener: (config: z.output<Schema>, place: ModelPartPlace) => Open,
+  { isOverlay = false }: Pick<SourceKind, "isOverlay"> = {},
 ): SourceKind<Schema> {
-  return { schema, opener };
+  return { schema, opener, isOverlay };
 }
 
 /** Model part (such as the ensemble) for which a source is opened, and everything that opening the source may need. */

@@ -96,7 +96,9 @@ export async function modelPartsFor<Lack extends VariableLack>(
       }),
     );
     const having = others.filter((_, index) => able[index]);
-    throw variablesUnavailable(model, needs, horizon.unavailable, having, wanted[0]?.cell);
+    const { unavailable } = horizon;
+    const why = await whyUnavailable(placed, unavailable, { location, cell: wanted[0]?.cell });
+    throw variablesUnavailable(model, needs, unavailable, having, why);
   }
   if (forecastHours > horizon.maximumHours) throw horizonExceeded(model, horizon);
   const silent = wanted.find((part) => part.failure !== undefined);
@@ -195,17 +197,55 @@ function variablesUnavailable<Lack extends VariableLack>(
   needs: Needs<Lack>,
   lacks: readonly Lack[],
   able: readonly ModelId[],
-  cell: ModelPartAvailability["cell"],
+  why: string,
 ): Refusal {
   const names = [...new Set(lacks.map((lack) => lack.variable))];
   const hint =
     able.length > 0
       ? `${needs.ableWords}: ${able.join(", ")}.`
-      : onLandWords(names, cell) || `No other model has it there either.${overlayWords(names)}`;
+      : why || `No other model has it there either.${overlayWords(names)}`;
   return new Refusal("variable_unavailable", {
     detail: `${model} has no ${names.join(", ")} at this place. ${hint}`,
     errors: lacks.map((lack) => needs.faultOf(lack, model, able)),
   });
+}
+
+/** Says why a place has no values of variables: no station is near, or the place is on land. Empty if neither is the reason. */
+async function whyUnavailable(
+  placed: PlacedParts,
+  lacks: readonly VariableLack[],
+  { location, cell }: { readonly location: SiteLocation; readonly cell: ModelPartAvailability["cell"] },
+): Promise<string> {
+  const far = await farStations(placed, lacks, location);
+  if (far !== undefined) return far;
+  const names = lacks.map((lack) => lack.variable);
+  const isCarried = names.some((name) =>
+    placed.some((part) => isFed(part) && part.description.variables.has(name)),
+  );
+  return isCarried || overlayWords(names) === "" ? onLandWords(names, cell) : "";
+}
+
+/** Says how far away the nearest station is, if an overlay has a missing variable at stations and none is near enough. Undefined if this is not the reason. */
+async function farStations(
+  placed: PlacedParts,
+  lacks: readonly VariableLack[],
+  location: SiteLocation,
+): Promise<string | undefined> {
+  for (const { variable: name } of lacks) {
+    for (const { layer } of placed.flatMap((part) => overlaysOf(part, name))) {
+      if (!isFed(layer) || layer.cell !== undefined) continue;
+      const nearest = await layer.source.nearestStation?.(location);
+      if (nearest === undefined) continue;
+      const { coverage } = layer.description;
+      return `${name} is known ${coverage}, and ${nearest.name} is the nearest, ${Math.round(nearest.distanceKm)} km away: choose a place nearer to a station.`;
+    }
+  }
+  return undefined;
+}
+
+function overlaysOf(part: PlacedParts[number], name: VariableName): NonNullable<PlacedPart["overlays"]> {
+  if (!isFed(part)) return [];
+  return (part.overlays ?? []).filter(({ variables }) => variables.includes(name));
 }
 
 /** Says which overlays an operator can configure for variables that models have only by overlays. Empty if there are no such variables. */

@@ -200,12 +200,12 @@ function layerOf(part: PartName, { id, opening, damage, calibrations }: Slot): M
 /** Returns the reason why a source cannot be an overlay of a model part; undefined if it can be an overlay. */
 function misfitOf(
   variables: readonly VariableName[],
-  { id, members, variables: carried }: SourceDescription,
+  { id, members, isOfEveryMember, variables: carried }: SourceDescription,
   wantedMembers: number,
 ): string | undefined {
   const lacking = variables.filter((name) => !carried.has(name));
   if (lacking.length > 0) return `${id} does not carry ${lacking.join(", ")}; leave it out of the variables`;
-  if (members === wantedMembers) return undefined;
+  if (members === wantedMembers || isOfEveryMember === true) return undefined;
   return `${id} has ${members} members, and the part under it ${wantedMembers}: a range needs the same members throughout`;
 }
 

@@ -1,4 +1,4 @@
-import type { ModelId, PartName } from "@halcyon/schema";
+import type { Location, ModelId, PartName } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 import {
   type AbsentPart,
@@ -7,6 +7,7 @@ import {
   isFed,
   mapLayers,
   type ModelPart,
+  type NearestStation,
   type Overlay,
   type RecordDescription,
   type SourceDescription,
@@ -38,6 +39,8 @@ export interface RemotePart {
   readonly hasGrid: boolean;
   /** True if the source reads an archive whose snapshots change. */
   readonly hasSnapshots: boolean;
+  /** True if the source knows the nearest station of a place, even if the station is too far away. */
+  readonly hasStations: boolean;
   /** Facts about the past runs of the source; undefined if the source has none. */
   readonly past: RemotePast | undefined;
   /** Recipe with which a thread can create a synthetic source itself; undefined for any other source. */
@@ -71,6 +74,8 @@ interface PartOwner {
   pastRunsBetween(from: EpochHour, to: EpochHour): Promise<readonly EpochHour[]>;
   readonly locate: FedPart["source"]["locate"];
   grid(run?: EpochHour): Promise<SourceGrid | undefined>;
+  /** Returns the nearest station of a place; undefined if the source does not know stations. */
+  nearestStation(location: Location): Promise<NearestStation | undefined>;
   readonly read: FedPart["source"]["read"];
   /** Counts time stamps at which another thread did not apply a calibration, because it would have changed the values too much. */
   noteHeld(stamps: number): Promise<void>;
@@ -165,6 +170,7 @@ function remoteFedPart(name: string, fed: FedPart): RemotePart {
     description: source.describe(),
     hasGrid: source.grid !== undefined,
     hasSnapshots: source.snapshot !== undefined,
+    hasStations: source.nearestStation !== undefined,
     past: pastOf(source),
     recipe: recipeOf(source),
     store: openedStore(source),
@@ -190,6 +196,7 @@ function partOwner({ source, damage, calibrations }: FedPart): PartOwner {
     pastRunsBetween: async (from, to) => source.past?.runsBetween(from, to) ?? [],
     locate: (...given) => source.locate(...given),
     grid: async (run) => source.grid?.(run),
+    nearestStation: async (location) => source.nearestStation?.(location),
     read: (request) => source.read(request),
     noteHeld: async (stamps) => calibrations?.onHeld?.(stamps),
     markDamaged: async (run, message) => damage?.mark(run, new Error(message)),

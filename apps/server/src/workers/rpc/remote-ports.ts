@@ -110,7 +110,7 @@ function readingPastHere(
 }
 
 function sourceFrom(
-  { name, description, hasGrid, hasSnapshots, past }: RemotePart,
+  { name, description, hasGrid, hasSnapshots, hasStations, past }: RemotePart,
   callRemote: CallRemote,
 ): WeatherSource {
   return {
@@ -119,6 +119,7 @@ function sourceFrom(
     latestRun: (now, isPassedOver) => latestRun(name, callRemote, now, isPassedOver),
     locate: (location, run) => callRemote(name, "locate", location, run),
     ...(hasGrid ? { grid: (run) => callRemote<SourceGrid | undefined>(name, "grid", run) } : {}),
+    ...(hasStations ? { nearestStation: (location) => callRemote(name, "nearestStation", location) } : {}),
     read: (request) => callRemote(name, "read", request),
     ...(past === undefined ? {} : { past: pastFrom(name, past, callRemote) }),
   };

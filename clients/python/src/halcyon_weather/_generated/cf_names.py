@@ -48,6 +48,7 @@ cf_names = {
     "swell_wave_direction": "sea_surface_swell_wave_from_direction",
     "ocean_current_speed": "sea_water_speed",
     "ocean_current_direction": "sea_water_velocity_to_direction",
+    "tide_level": "tidal_sea_surface_height_above_lowest_astronomical_tide",
     "pm2_5": "mass_concentration_of_pm2p5_ambient_aerosol_particles_in_air",
     "pm10": "mass_concentration_of_pm10_ambient_aerosol_particles_in_air",
     "dust": "mass_concentration_of_dust_dry_aerosol_particles_in_air",

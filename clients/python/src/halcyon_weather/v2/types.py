@@ -449,6 +449,8 @@ from .._generated.v2.answers import (
     TableLinkFailing as TableLinkFailing,
     TableLinkList as TableLinkList,
     TableLinkWithUrl as TableLinkWithUrl,
+    TideStation as TideStation,
+    TideStationStation as TideStationStation,
     ToldWarning as ToldWarning,
     TopHours as TopHours,
     UnlikeCellNotice as UnlikeCellNotice,

@@ -1,5 +1,5 @@
 import type { RegistryRow } from "../registry-row.ts";
-import { hundredths, whole } from "./packings.ts";
+import { hundredths, thousandths, whole } from "./packings.ts";
 
 const atSea = { stepType: "instant", atSea: true, since: "v2" } as const;
 
@@ -36,7 +36,7 @@ const direction = {
 
 const ofCurrents = { ...atSea, overlays: ["meteofrance-currents"] } as const;
 
-/** Variables of waves and currents that only later API versions know. Waves have the direction they come from, and currents the one they flow towards. */
+/** Variables of waves, currents and tides that only later API versions know. Waves have the direction they come from, and currents the one they flow towards. */
 export const seaVariables = {
   wave_direction: {
     ...ofWaves,
@@ -93,5 +93,18 @@ export const seaVariables = {
     description:
       "Direction towards which the current at the surface flows, clockwise from north. Wind and waves have the opposite convention.",
     cfName: "sea_water_velocity_to_direction",
+  },
+  tide_level: {
+    ...atSea,
+    overlays: ["tides"],
+    unit: "m",
+    packing: thousandths,
+    description:
+      "Predicted height of the tide above the lowest astronomical tide at a tide station. Surges by wind and air pressure are not in it.",
+    cfName: "tidal_sea_surface_height_above_lowest_astronomical_tide",
+    physical: { min: -5, max: 25 },
+    plausible: { min: -1, max: 20 },
+    counterfactualStep: 0.1,
+    scale: "linear",
   },
 } as const satisfies Record<string, RegistryRow>;

@@ -22,6 +22,7 @@ import { timestampSchema } from "../../time/timestamp.ts";
 import { unlikeSiteNoticeSchema } from "../../wire/sites/unlike-site.ts";
 import { warnedMetadataSchema } from "../warning.ts";
 import { warningsNotInRecordsNoticeSchema, warningsUnknownNoticeSchema } from "./gated.ts";
+import { latitudeSchema, longitudeSchema } from "../../wire/sites/location.ts";
 import { answeredSiteSchema, pointFields } from "./place.ts";
 
 /** Schema of a site that the server has stored. It contains the coordinates and the known properties of the site. */
@@ -103,12 +104,44 @@ const sourcePartSchema = z
   })
   .meta({ id: "SourcePart" });
 
+/** What predicted tides do not contain and are not for. */
+export const tideCaveat =
+  "Predicted tides have no surges by wind and air pressure. They are not for navigation.";
+
+/** Schema of a station whose predicted tides scores are based on. */
+const tideStationSchema = z
+  .object({
+    station: z
+      .object({
+        id: z.string().meta({ description: "The id of the station in the tide database." }),
+        name: z.string().meta({ description: "The name of the station." }),
+        latitude: latitudeSchema,
+        longitude: longitudeSchema,
+      })
+      .meta({ description: "The station, and where it is." }),
+    distance_km: z
+      .number()
+      .min(0)
+      .meta({ description: "Distance of the station from the place, or from the middle of an area [km]." }),
+    datum: z.string().meta({
+      description: "The level from which `tide_level` counts: LAT is the lowest astronomical tide.",
+      examples: ["LAT"],
+    }),
+    licence: licenceSchema,
+    attribution: attributionSchema,
+    caveat: z.literal(tideCaveat).meta({ description: "What the predictions do not contain." }),
+  })
+  .meta({ id: "TideStation", description: "A station, and the terms of its predicted tides." });
+
 /** Schema of the response field that describes the source of the weather. */
 export const sourceSchema = z
   .object({
     synthetic: z.boolean().meta({ description: "True if any of the weather is synthetic, not real." }),
     parts: z.array(sourcePartSchema).meta({
       description: "The parts that are used, the nearest hours first.",
+    }),
+    tides: z.array(tideStationSchema).optional().meta({
+      description: "The stations of predicted tides. Present only if scores are based on them.",
     }),
   })
   .meta({ id: "Source", description: "The weather that the scores are based on." });

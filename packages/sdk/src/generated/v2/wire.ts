@@ -772,6 +772,7 @@ export interface ClimatologyResponseClimatology {
   swell_wave_direction?: ClimatologyColumns;
   ocean_current_speed?: ClimatologyColumns;
   ocean_current_direction?: ClimatologyColumns;
+  tide_level?: ClimatologyColumns;
   pm2_5?: ClimatologyColumns;
   pm10?: ClimatologyColumns;
   dust?: ClimatologyColumns;
@@ -1948,6 +1949,8 @@ export interface FieldSource {
   synthetic: boolean;
   /** The parts that are used, the nearest hours first. Cells may use different parts. */
   parts: AreaSourcePart[];
+  /** The stations of predicted tides. Present only if scores are based on them. */
+  tides?: TideStation[];
 }
 
 /** The first place that it watches. */
@@ -2219,6 +2222,7 @@ export interface HistoricalDailyResponseDaily {
   swell_wave_direction?: ValueColumn;
   ocean_current_speed?: ValueColumn;
   ocean_current_direction?: ValueColumn;
+  tide_level?: ValueColumn;
   pm2_5?: ValueColumn;
   pm10?: ValueColumn;
   dust?: ValueColumn;
@@ -2329,6 +2333,7 @@ export interface HistoricalHourlyResponseHourly {
   swell_wave_direction?: ValueColumn;
   ocean_current_speed?: ValueColumn;
   ocean_current_direction?: ValueColumn;
+  tide_level?: ValueColumn;
   pm2_5?: ValueColumn;
   pm10?: ValueColumn;
   dust?: ValueColumn;
@@ -2981,6 +2986,7 @@ export interface OperationalResponseHourly {
   swell_wave_direction?: ForecastColumns;
   ocean_current_speed?: ForecastColumns;
   ocean_current_direction?: ForecastColumns;
+  tide_level?: ForecastColumns;
   pm2_5?: ForecastColumns;
   pm10?: ForecastColumns;
   dust?: ForecastColumns;
@@ -3227,6 +3233,7 @@ export interface ProjectionDaysDaily {
   swell_wave_direction?: ValueColumn;
   ocean_current_speed?: ValueColumn;
   ocean_current_direction?: ValueColumn;
+  tide_level?: ValueColumn;
   pm2_5?: ValueColumn;
   pm10?: ValueColumn;
   dust?: ValueColumn;
@@ -3894,6 +3901,8 @@ export interface Source {
   synthetic: boolean;
   /** The parts that are used, the nearest hours first. */
   parts: SourcePart[];
+  /** The stations of predicted tides. Present only if scores are based on them. */
+  tides?: TideStation[];
 }
 
 export interface SourcePart {
@@ -4187,6 +4196,32 @@ export interface TaskRequestInput {
   warnings?: WarningGateInput;
 }
 
+/** A station, and the terms of its predicted tides. */
+export interface TideStation {
+  station: TideStationStation;
+  /** Distance of the station from the place, or from the middle of an area [km]. */
+  distance_km: number;
+  /** The level from which `tide_level` counts: LAT is the lowest astronomical tide. */
+  datum: string;
+  licence: Licence;
+  /** The attribution to show with the weather. */
+  attribution: string;
+  /** What the predictions do not contain. */
+  caveat: "Predicted tides have no surges by wind and air pressure. They are not for navigation.";
+}
+
+/** The station, and where it is. */
+export interface TideStationStation {
+  /** The id of the station in the tide database. */
+  id: string;
+  /** The name of the station. */
+  name: string;
+  /** Latitude [degrees north], -90 to 90. */
+  latitude: number;
+  /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+  longitude: number;
+}
+
 export interface ToldWarning {
   /** The severity; `unknown` is none of the others. */
   severity: "unknown" | "minor" | "moderate" | "severe" | "extreme";
@@ -4342,6 +4377,7 @@ export type VariableName =
   | "swell_wave_direction"
   | "ocean_current_speed"
   | "ocean_current_direction"
+  | "tide_level"
   | "pm2_5"
   | "pm10"
   | "dust"

@@ -34,15 +34,32 @@ interface Velocity {
   readonly northward: number;
 }
 
+/** Angles of the two strongest tides in an hour [radians]. Both begin later to the east and to the north. */
+function tideAngles({ climate }: Instant, hour: EpochHour): { readonly moon: number; readonly sun: number } {
+  const turn = 2 * Math.PI;
+  const begin = turn * (climate.longitude / 180 + climate.latitude / 90);
+  return { moon: (turn * hour) / tideHours.moon + begin, sun: (turn * hour) / tideHours.sun + begin };
+}
+
+/** Range of the tide of the sun, as a share of that of the moon. */
+const sunShare = 0.35;
+
+/** Returns the height of the tide above its lowest level [m]. The range is larger near land. The current is strongest between high and low water. */
+function tideLevelM(instant: Instant, hour: EpochHour): number {
+  const { moon, sun } = tideAngles(instant, hour);
+  const amplitudeM = 0.3 + 5 * instant.climate.continentality;
+  return amplitudeM * (1 + sunShare + Math.sin(moon) + sunShare * Math.sin(sun));
+}
+
 /** Returns the velocity of the water at the surface [m/s]. It is the sum of two tides, which are larger near land, and of the drift by the wind. */
-function currentVelocity({ climate, sky }: Instant, hour: EpochHour): Velocity {
+function currentVelocity(instant: Instant, hour: EpochHour): Velocity {
+  const { climate, sky } = instant;
   const { latitude, longitude, continentality } = climate;
   const turn = 2 * Math.PI;
-  const begin = turn * (longitude / 180 + latitude / 90);
   const strengthMps = 0.08 + 2.2 * continentality;
-  const [moon, sun] = [(turn * hour) / tideHours.moon + begin, (turn * hour) / tideHours.sun + begin];
-  const along = strengthMps * (Math.cos(moon) + 0.35 * Math.cos(sun));
-  const across = 0.25 * strengthMps * (Math.sin(moon) + 0.35 * Math.sin(sun));
+  const { moon, sun } = tideAngles(instant, hour);
+  const along = strengthMps * (Math.cos(moon) + sunShare * Math.cos(sun));
+  const across = 0.25 * strengthMps * (Math.sin(moon) + sunShare * Math.sin(sun));
   const axis = turn * ((latitude + 2 * longitude) / 90);
   return {
     eastward: along * Math.cos(axis) - across * Math.sin(axis) + driftShare * sky.eastwardMps,
@@ -87,6 +104,7 @@ export const seaStates = {
     // Water flows towards its direction, and wind comes from it.
     return windFromDegrees(-eastward, -northward);
   },
+  tide_level: tideLevelM,
 } as const satisfies Partial<Record<VariableName, InstantFormula>>;
 
 function clamp(value: number, min: number, max: number): number {

@@ -36,11 +36,13 @@ export function fieldMetadata({
   const each = described.map((one) => forecastMetadata(repeated, one, period, nowMs));
   const { location: _, as_of: __, warnings: ___, source, ...first } = each[0]!;
   const parts = each.flatMap((one) => one.source.parts.map(({ cell: ____, ...part }) => part));
+  const tides = distinct(each.flatMap((one) => one.source.tides ?? []));
   return {
     ...first,
     source: {
       synthetic: each.some((one) => one.source.synthetic) || source.synthetic,
       parts: distinct(parts),
+      ...(tides.length === 0 ? {} : { tides }),
     },
     notices: distinct([...each.flatMap(({ notices }) => notices), ...gateNotices]),
     estimated: distinct(each.flatMap(({ estimated }) => estimated)),

@@ -82,10 +82,14 @@ function gateWithin(
 }
 
 /** Returns the weather sources that were used for a pair in any of its periods. */
-export function sourceOfPair({ wish: { periods }, ranking }: FoundPair): V2.ForecastMetadata["source"] {
+export function sourceOfPair({
+  place,
+  wish: { periods },
+  ranking,
+}: FoundPair): V2.ForecastMetadata["source"] {
   const fromHour = Math.min(...periods.map((period) => period.fromHour));
   const toHour = Math.max(...periods.map((period) => period.toHour));
-  return sourceOf(usedModelParts(ranking, { fromHour, toHour }), ranking.startHour);
+  return sourceOf(usedModelParts(ranking, { fromHour, toHour }), ranking.startHour, place.site);
 }
 
 /** Converts the number of hours in each band to the response format. */

@@ -128,19 +128,6 @@ class AnsweredPeriod(Answer):
     """The number of hours."""
 
 
-class AnsweredRoute(Answer):
-    """The route and its cells."""
-
-    km: float
-    """The length of the way [km]."""
-    hours: float
-    """The time from departure to arrival, with all stays [h]."""
-    cells: int
-    """The number of different cells."""
-    cell_degrees: list[float]
-    """The width and height of a cell [degrees east and north]."""
-
-
 class AreaSourcePart(Answer):
     part: Literal["regional", "deterministic", "ensemble", "subseasonal", "seasonal"] | str
     """The part of the model. `regional` is a run of a regional model for the first hours, and `deterministic` the single run of the first days. `ensemble`, `subseasonal` and `seasonal` have members, and come after that."""
@@ -300,6 +287,7 @@ class ClimatologyResponseClimatology(Answer):
     swell_wave_direction: ClimatologyColumns | None = None
     ocean_current_speed: ClimatologyColumns | None = None
     ocean_current_direction: ClimatologyColumns | None = None
+    tide_level: ClimatologyColumns | None = None
     pm2_5: ClimatologyColumns | None = None
     pm10: ClimatologyColumns | None = None
     dust: ClimatologyColumns | None = None
@@ -456,7 +444,7 @@ class EvidenceEstimate(Answer):
 
 
 class EvidenceFailure(Answer):
-    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "answer_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "field_unavailable", "entry_needs_v2", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
+    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "field_unavailable", "entry_needs_v2", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
     """Code of a problem."""
     detail: str
     """The reason in a sentence."""
@@ -690,15 +678,6 @@ class EvidenceWaiting(Answer):
     """What is saved by deciding in the next shorter range of days ahead, in the unit of the costs. Null if `reason` is given."""
 
 
-class FieldSource(Answer):
-    """The weather that the scores are based on."""
-
-    synthetic: bool
-    """True if any of the weather is synthetic, not real."""
-    parts: list[AreaSourcePart]
-    """The parts that are used, the nearest hours first. Cells may use different parts."""
-
-
 class FirstPlace(Answer):
     """The first place that it watches."""
 
@@ -887,25 +866,6 @@ class NoAreaWindowLikelyEnough(Answer):
     """The probability of the likeliest window."""
 
 
-class NoDepartureGoodEnough(Answer):
-    reason: Literal["score"]
-    """No member is good all the way."""
-    best_score: Score
-    """The best `score` of a departure."""
-
-
-class NoDepartureInHours(Answer):
-    reason: Literal["hours"]
-    """No departure lies in the local hours."""
-
-
-class NoDepartureLikelyEnough(Answer):
-    reason: Literal["probability"]
-    """Too few members are good all the way."""
-    best_probability: float
-    """The probability of the likeliest departure."""
-
-
 class NoWindowBelowMaximum(Answer):
     reason: Literal["maximum"]
     """More hours are above the maximum than below the minimum."""
@@ -1003,6 +963,7 @@ class OperationalResponseHourly(Answer):
     swell_wave_direction: ForecastColumns | None = None
     ocean_current_speed: ForecastColumns | None = None
     ocean_current_direction: ForecastColumns | None = None
+    tide_level: ForecastColumns | None = None
     pm2_5: ForecastColumns | None = None
     pm10: ForecastColumns | None = None
     dust: ForecastColumns | None = None
@@ -1031,12 +992,6 @@ class OtherHoursByBand(Answer):
 
 
 class OtherNoAreaWindow(Answer):
-    """One of a kind that this version does not know."""
-
-    reason: str
-
-
-class OtherNoDeparture(Answer):
     """One of a kind that this version does not know."""
 
     reason: str
@@ -1165,30 +1120,6 @@ class RefusedPair(Answer):
     """Position of the entry in the request, from 0."""
     problem: Problem
     """The reason why the pair could not be ranked."""
-
-
-class RouteCell(Answer):
-    """The cell whose scores the step has."""
-
-    latitude: float
-    """The middle of the cell [degrees north]."""
-    longitude: float
-    """The middle of the cell [degrees east]."""
-    sea: bool
-    """True if the cell is at sea."""
-    elevation_m: float | None
-    """The height of the cell [m]; null if the source does not have it."""
-
-
-class RouteCost(Answer):
-    cost: int
-    """The cost [requests deducted from the allowance]."""
-    km: float
-    """The length of the way [km]."""
-    hours: float
-    """The time from departure to arrival, with all stays [h]."""
-    cells: int
-    """The number of different cells."""
 
 
 class Run(Answer):
@@ -1320,7 +1251,7 @@ class SuitabilityHours(Answer):
 class TableLinkFailing(Answer):
     since: AwareDatetime
     """The time of the first attempt that failed."""
-    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "answer_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "field_unavailable", "entry_needs_v2", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
+    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "field_unavailable", "entry_needs_v2", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
     """Code of the problem at the last attempt."""
 
 
@@ -1343,6 +1274,19 @@ class TableLinkWithUrl(Answer):
     """The reason why the server cannot renew the table; null if it can."""
     url: str
     """The address of the table. Anyone who knows it can read the table, so only this answer shows it."""
+
+
+class TideStationStation(Answer):
+    """The station, and where it is."""
+
+    id: str
+    """The id of the station in the tide database."""
+    name: str
+    """The name of the station."""
+    latitude: float
+    """Latitude [degrees north], -90 to 90."""
+    longitude: float
+    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
 
 
 class ToldWarning(Answer):
@@ -1425,7 +1369,7 @@ class ValueColumn(Answer):
     """One number for each timestamp. `nulls` gives the reason for each null."""
 
 
-VariableName = TypeAliasType("VariableName", Literal["temperature_2m", "temperature_2m_min", "temperature_2m_max", "relative_humidity_2m", "dew_point_2m", "precipitation", "rain", "snowfall", "cloud_cover", "cloud_cover_low", "shortwave_radiation", "longwave_down", "visibility", "weather_code", "precipitation_type", "snow_depth", "pressure_msl", "surface_pressure", "surface_temperature", "temperature_100m", "cloud_ceiling", "boundary_layer_height", "soil_temperature_0_to_7cm", "soil_moisture_0_to_7cm", "sea_surface_temperature", "wave_height", "wave_period", "cape", "cape_most_unstable", "convective_inhibition", "lifted_index", "convective_precipitation", "wind_speed_10m", "wind_speed_100m", "wind_direction_10m", "wind_gusts_10m", "wind_speed_at_height", "wind_gust_3s_at_height", "wet_bulb_temperature_2m", "delta_t_2m", "dew_point_depression_2m", "dew_margin", "inversion_100m", "vapour_pressure_deficit", "apparent_temperature", "heat_index", "humidex", "wind_chill", "wbgt_outdoor", "utci", "thi_cattle", "concrete_evaporation_rate", "thunderstorm_proxy", "rotor_icing_proxy", "is_day", "solar_elevation", "wave_direction", "wave_peak_period", "wind_wave_height", "swell_wave_height", "swell_wave_period", "swell_wave_direction", "ocean_current_speed", "ocean_current_direction", "pm2_5", "pm10", "dust", "ozone", "nitrogen_dioxide", "uv_index", "freezing_level_height"] | str)
+VariableName = TypeAliasType("VariableName", Literal["temperature_2m", "temperature_2m_min", "temperature_2m_max", "relative_humidity_2m", "dew_point_2m", "precipitation", "rain", "snowfall", "cloud_cover", "cloud_cover_low", "shortwave_radiation", "longwave_down", "visibility", "weather_code", "precipitation_type", "snow_depth", "pressure_msl", "surface_pressure", "surface_temperature", "temperature_100m", "cloud_ceiling", "boundary_layer_height", "soil_temperature_0_to_7cm", "soil_moisture_0_to_7cm", "sea_surface_temperature", "wave_height", "wave_period", "cape", "cape_most_unstable", "convective_inhibition", "lifted_index", "convective_precipitation", "wind_speed_10m", "wind_speed_100m", "wind_direction_10m", "wind_gusts_10m", "wind_speed_at_height", "wind_gust_3s_at_height", "wet_bulb_temperature_2m", "delta_t_2m", "dew_point_depression_2m", "dew_margin", "inversion_100m", "vapour_pressure_deficit", "apparent_temperature", "heat_index", "humidex", "wind_chill", "wbgt_outdoor", "utci", "thi_cattle", "concrete_evaporation_rate", "thunderstorm_proxy", "rotor_icing_proxy", "is_day", "solar_elevation", "wave_direction", "wave_peak_period", "wind_wave_height", "swell_wave_height", "swell_wave_period", "swell_wave_direction", "ocean_current_speed", "ocean_current_direction", "tide_level", "pm2_5", "pm10", "dust", "ozone", "nitrogen_dioxide", "uv_index", "freezing_level_height"] | str)
 """A variable of `/variables`."""
 
 
@@ -1690,15 +1634,6 @@ class WorstCell(Answer):
 
 
 class WorstHour(Answer):
-    median: Score
-    """Median over the members."""
-    Q10: Score
-    """Tenth percentile over the members."""
-    Q90: Score
-    """Ninetieth percentile over the members."""
-
-
-class WorstOfRoute(Answer):
     median: Score
     """Median over the members."""
     Q10: Score
@@ -2235,6 +2170,7 @@ class HistoricalDailyResponseDaily(Answer):
     swell_wave_direction: ValueColumn | None = None
     ocean_current_speed: ValueColumn | None = None
     ocean_current_direction: ValueColumn | None = None
+    tide_level: ValueColumn | None = None
     pm2_5: ValueColumn | None = None
     pm10: ValueColumn | None = None
     dust: ValueColumn | None = None
@@ -2315,6 +2251,7 @@ class HistoricalHourlyResponseHourly(Answer):
     swell_wave_direction: ValueColumn | None = None
     ocean_current_speed: ValueColumn | None = None
     ocean_current_direction: ValueColumn | None = None
+    tide_level: ValueColumn | None = None
     pm2_5: ValueColumn | None = None
     pm10: ValueColumn | None = None
     dust: ValueColumn | None = None
@@ -2373,14 +2310,6 @@ class LimitingShare(Answer):
     """Share of the hours in which the constraint limits the score. In an hour with several members, the share of the members counts."""
 
 
-class LimitingStep(Answer):
-    step: int
-    """The position of the step, as in `steps`."""
-    constraint: int
-    """Position of the constraint in the entry, from 0."""
-    variable: VariableName
-
-
 class ModelPartVariable(Answer):
     variable: VariableName
     to_lead_hours: int
@@ -2396,9 +2325,6 @@ class ModelWorkabilityChange(Answer):
 
 
 NoAreaWindow = TypeAliasType("NoAreaWindow", NoAreaWindowInHours | NoAreaWindowLikelyEnough | NoAreaWindowLargeEnough | NoAreaWindowCounted | OtherNoAreaWindow)
-
-
-NoDeparture = TypeAliasType("NoDeparture", NoDepartureInHours | NoDepartureLikelyEnough | NoDepartureGoodEnough | OtherNoDeparture)
 
 
 class NoWindowByScore(Answer):
@@ -2547,6 +2473,7 @@ class ProjectionDaysDaily(Answer):
     swell_wave_direction: ValueColumn | None = None
     ocean_current_speed: ValueColumn | None = None
     ocean_current_direction: ValueColumn | None = None
+    tide_level: ValueColumn | None = None
     pm2_5: ValueColumn | None = None
     pm10: ValueColumn | None = None
     dust: ValueColumn | None = None
@@ -2665,54 +2592,6 @@ class RecordGap(Answer):
     """The variables that have no data in this period."""
 
 
-class RouteDeparture(Answer):
-    start: AwareDatetime
-    """The time of departure."""
-    start_local: AwareDatetime
-    """The same time in `metadata.timezone`, with its offset from UTC."""
-    arrive: AwareDatetime
-    """The time of arrival, with the stay at the last point."""
-    arrive_local: AwareDatetime
-    """The same time in `metadata.timezone`, with its offset from UTC."""
-    score: Score
-    """The worst score on the way: the lowest, or the highest if the request sets only a maximum."""
-    band: Band
-    """The band of `score`."""
-    worst: WorstOfRoute | None
-    """The worst score on the way of each member: the lowest, or the highest if the request sets only a maximum. Null if too few members of one ensemble have a score in every step."""
-    share: float | None
-    """The share of the members that are good in every step; null if `worst` is."""
-    probability: float | None
-    """The probability that the whole way is good. If many departures are about as good, it is lower than `share`, because the best of many is good partly by chance. Null if `worst` is."""
-    likelihood: Likelihood | None
-    """The word for the probability; null if the probability is null."""
-    limiting: LimitingStep | None
-    """The first step with the score, and the first constraint that limits it there. Null if the score is 1, or if warnings stop the step."""
-
-
-class RouteWindow(Answer):
-    """Consecutive hours of departure, each of which is likely enough."""
-
-    start: AwareDatetime
-    """The first hour of departure."""
-    latest_start: AwareDatetime
-    """The last hour of departure."""
-    start_local: AwareDatetime
-    """The same time in `metadata.timezone`, with its offset from UTC."""
-    latest_start_local: AwareDatetime
-    """The same time in `metadata.timezone`, with its offset from UTC."""
-    departures: int
-    """The number of departures, one in each hour from `start` to `latest_start`."""
-    members: int | None
-    """The number of members that are counted: those of one ensemble over all steps. Null if only the published scores are known."""
-    continues: bool
-    """True if another row continues with the next hour, with other members."""
-    chances: list[float | None]
-    """The probability that the whole way is good, for each departure from `start` to `latest_start`. Null if no members are counted."""
-    best: RouteDeparture
-    """The most likely departure. If several are equally likely, it is the one with the best worst score in bad members, then the first."""
-
-
 class RunEvent(Answer):
     id: str
     """Id of an event."""
@@ -2721,15 +2600,6 @@ class RunEvent(Answer):
     timestamp: AwareDatetime
     """The time of the event."""
     data: RunEventData
-
-
-class Source(Answer):
-    """The weather that the scores are based on."""
-
-    synthetic: bool
-    """True if any of the weather is synthetic, not real."""
-    parts: list[SourcePart]
-    """The parts that are used, the nearest hours first."""
 
 
 class SpanEventData(Answer):
@@ -2780,12 +2650,6 @@ class SpanEventData(Answer):
     """The warning that stops the most hours of the span. Present only if `reason` is `warning`."""
 
 
-class StepLimit(Answer):
-    constraint: int
-    """Position of the constraint in the entry, from 0."""
-    variable: VariableName
-
-
 class Summary(Answer):
     """A summary of the hours."""
 
@@ -2814,6 +2678,21 @@ class TableLink(Answer):
 class TableLinkList(Answer):
     tables: list[TableLink]
     """The tables, the oldest first."""
+
+
+class TideStation(Answer):
+    """A station, and the terms of its predicted tides."""
+
+    station: TideStationStation
+    distance_km: float
+    """Distance of the station from the place, or from the middle of an area [km]."""
+    datum: str
+    """The level from which `tide_level` counts: LAT is the lowest astronomical tide."""
+    licence: Licence
+    attribution: str
+    """The attribution to show with the weather."""
+    caveat: str
+    """What the predictions do not contain."""
 
 
 class VariablesResponse(Answer):
@@ -3304,6 +3183,17 @@ class EvidenceReport(Answer):
     method: EvidenceMethod
 
 
+class FieldSource(Answer):
+    """The weather that the scores are based on."""
+
+    synthetic: bool
+    """True if any of the weather is synthetic, not real."""
+    parts: list[AreaSourcePart]
+    """The parts that are used, the nearest hours first. Cells may use different parts."""
+    tides: list[TideStation] | None = None
+    """The stations of predicted tides. Present only if scores are based on them."""
+
+
 ForecastMetadataNotice = TypeAliasType("ForecastMetadataNotice", Notice | EnsembleAbsentNotice | EnsembleConstraintDroppedNotice | OlderPartRunNotice | UnlikeCellNotice | NotCalibratedNotice | WarningsUnknownNotice | WarningsNotInRecordsNotice | OtherNotice)
 
 
@@ -3583,59 +3473,15 @@ class RankRow(Answer):
     """Each part whose weather or odds were calibrated, with its calibration; empty if there are none."""
 
 
-class RouteMetadata(Answer):
-    """Metadata of the answer."""
+class Source(Answer):
+    """The weather that the scores are based on."""
 
-    generated_at: AwareDatetime
-    """The time at which the answer was made."""
-    formula: str
-    """The version of the arithmetic from weather to scores and odds. It changes if the same weather would get other scores."""
-    model: Literal["noaa", "ecmwf"] | str
-    """The forecast model."""
-    timezone: str
-    """The zone of the local times."""
-    period: AnsweredPeriod
-    entry: AnsweredEntry
-    bands: list[BandRow]
-    """The bands of its scores, the best first. The first row that applies names the band of a score."""
-    notices: list[ForecastMetadataNotice]
-    """Notices about some of the hours; empty if there are none."""
-    estimated: list[Estimate]
-    """Variables that the source lacks and that a rough rule replaced; empty if there are none."""
-    whole_steps: list[WholeStep]
-    """Hours whose constraints used the extreme value of a longer model step, such as gusts; empty if there are none. The extreme occurs in one hour of the step, but the hour is not known. For a single hour it is therefore too severe."""
-    calibration: list[Calibration]
-    """Each part whose weather or odds were calibrated, with its calibration; empty if there are none."""
-    caveat: str
-    """The purpose of scores, and the checks that they do not replace."""
-    source: FieldSource
-    usual: None
-    """Always null: how often the weather of a whole area is good in other years is not known. Odds take one half in its place."""
-    route: AnsweredRoute
-
-
-class RouteStep(Answer):
-    """A stretch of the way in one cell and one hour."""
-
-    from_: Annotated[AwareDatetime, Field(alias="from")]
-    """The time at which the step begins."""
-    to: AwareDatetime
-    """The time at which the step ends."""
-    hour: AwareDatetime
-    """The hour whose score the step has."""
-    from_km: float
-    """The distance from the start of the route [km]."""
-    to_km: float
-    """The distance at the end of the step [km]."""
-    cell: RouteCell
-    score: Score
-    """The score that a composite gives for the hour at the middle of the cell."""
-    band: Band
-    """The band of `score`."""
-    shares: list[float] | None
-    """The share of the members in each band, in the order of `metadata.bands`. Null if no members are counted in the hour."""
-    limiting: StepLimit | None
-    """The first constraint that limits the score. Null if the score is 1, or if warnings stop the step."""
+    synthetic: bool
+    """True if any of the weather is synthetic, not real."""
+    parts: list[SourcePart]
+    """The parts that are used, the nearest hours first."""
+    tides: list[TideStation] | None = None
+    """The stations of predicted tides. Present only if scores are based on them."""
 
 
 class SpanEvent(Answer):
@@ -3954,20 +3800,6 @@ class RankResponse(Answer):
     """Pairs of a location and an entry that could not be ranked."""
     compared: int
     """The total number of rows, before `top` limits them."""
-
-
-class RouteResponse(Answer):
-    metadata: RouteMetadata
-    departures: list[RouteDeparture]
-    """A row for each hour of departure. Hours outside `local_hours` are left out."""
-    windows: list[RouteWindow]
-    """Consecutive departures that are likely enough, the most likely first."""
-    best: RouteDeparture | None
-    """The best departure of the first window; null if there is no window."""
-    none_because: NoDeparture | None
-    """The reason why there is no window; null if there are windows."""
-    steps: list[RouteStep]
-    """The steps of one departure: of `steps_of`, else of `best`, else of the first. Empty if there is no departure."""
 
 
 class Watch(Answer):

@@ -1,0 +1,1 @@
+export { requireTidePackages, tideSource } from "./tide-source.ts";
