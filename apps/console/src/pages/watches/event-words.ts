@@ -32,6 +32,7 @@ export const spanEventTypes = Object.keys(spanNames) as SpanEventType[];
 
 const names = new Map<string, string>([
   ...Object.entries(spanNames),
+  ["run.available", "A new run is there"],
   ["warning.issued", "Official warning"],
   ["warning.updated", "Official warning changed"],
   ["warning.ended", "Official warning ended"],

@@ -9,11 +9,6 @@ type WarningWatch = Extract<Watch["when"], { kind: "warning" }>;
 /** Watch for official warnings. */
 export type OfWarnings<One> = One & { readonly when: WarningWatch };
 
-/** Returns true if a watch is for official warnings. */
-export function isOfWarnings<One extends Pick<Watch, "when">>(watch: One): watch is OfWarnings<One> {
-  return watch.when.kind === "warning";
-}
-
 /** Describes which official warnings a watch is for: `official warnings from “moderate” on, of these events: wind`. */
 export function wantedWords({ severity, certainty, categories, events }: Omit<WarningWatch, "kind">): string {
   const parts = [

@@ -4,7 +4,13 @@ import { clockOf } from "../../words/time/clock.ts";
 import { leftWords } from "./form/watch-form.tsx";
 import { eventName, eventWords } from "./event-words.ts";
 import { restWords, silenceWords } from "./watch-state-words.ts";
-import { draftOfView, type ForecastDraft, requestOfDraft, whenOf } from "./form/watch-draft.ts";
+import {
+  draftOfView,
+  type ForecastDraft,
+  requestOfDraft,
+  type WatchDraft,
+  whenOf,
+} from "./form/watch-draft.ts";
 import { bestWords, notifyWords, reachWords, sentWords, watchedWords } from "./watched-words.ts";
 
 const crane = { name: "Tower crane lifting", polarity: "suitability" } as const;
@@ -113,6 +119,18 @@ describe("a watch that is written", () => {
     const long = requestOfDraft(first, "x".repeat(300))!.name;
     expect(long).toHaveLength(120);
     expect(long).toMatch(/x, 51\.50° N, 0\.12° W$/);
+  });
+
+  it("has no place and no task if it is for new runs", () => {
+    const draft: WatchDraft = { ...first, kind: "run", run: { parts: ["ensemble"] } };
+    const { name, model } = { name: "New runs of NOAA", model: "noaa" };
+    expect(requestOfDraft(draft, name)).toEqual({
+      name,
+      model,
+      when: { kind: "run", parts: ["ensemble"] },
+      tell: {},
+    });
+    expect(requestOfDraft({ ...draft, run: {} }, name)!.when).toEqual({ kind: "run" });
   });
 
   it("cannot be sent before its limit is a number, and scores nothing then", () => {

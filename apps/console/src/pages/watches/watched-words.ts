@@ -1,4 +1,4 @@
-import { acceptableFrom, type Band, type EntrySummary, type ModelId } from "@halcyon/schema";
+import { acceptableFrom, type Band, type EntrySummary, type ModelId, type PartName } from "@halcyon/schema";
 import type { ForecastWhen, Watch, WatchTell } from "@halcyon/schema/v2";
 import { nameList } from "@halcyon/schema/words";
 import type { Clock } from "../../words/time/clock.ts";
@@ -10,18 +10,42 @@ import {
   lowerFirst,
   rangeNames,
 } from "../../words/weather/constraint-words.ts";
+import { modelPartName } from "../../words/weather/model-part-name.ts";
 import { workHoursWords } from "../forecast/windows/work-hours-words.ts";
 import { withUnit } from "../../words/units/with-unit.ts";
 import type { WatchInput } from "./watch-queries.ts";
 import type { Destination } from "./form/use-destinations.ts";
 
-/** Watch that checks the runs of a model. */
+/** Watch that checks places in the runs of a model. */
 export type OfForecast<One> = One & { readonly when: ForecastWhen; readonly model: ModelId };
 
-/** Returns true if a watch checks the runs of a model, and false if it is for official warnings. */
+/** Returns true if a watch checks places in the runs of a model. Returns false for official warnings and for new runs. */
 export function isOfForecast<One extends Pick<Watch, "when">>(watch: One): watch is OfForecast<One> {
   return watch.when.kind !== "warning" && watch.when.kind !== "run";
 }
+
+/** Watch for new runs of a model. */
+export type OfRuns<One> = One & {
+  readonly when: Extract<Watch["when"], { kind: "run" }>;
+  readonly model: ModelId;
+};
+
+/** Returns true if a watch is for new runs of a model. */
+export function isOfRuns<One extends Pick<Watch, "when">>(watch: One): watch is OfRuns<One> {
+  return watch.when.kind === "run";
+}
+
+/** Describes the runs that a watch reports: `new runs of NOAA`, or `new runs of NOAA: the ensemble and the seasonal ensemble`. */
+export function runsWords(
+  model: ModelId,
+  { parts }: { readonly parts?: readonly PartName[] | undefined },
+): string {
+  const only = parts === undefined ? "" : `: ${nameList(parts.map(modelPartName))}`;
+  return `new runs of ${model.toUpperCase()}${only}`;
+}
+
+/** Says when a watch for new runs sends messages. */
+export const runsToldWords = "Tells of each run once, when all of it can be read.";
 
 /** Condition of a watch, without the settings that decide which changes are reported. */
 export type WatchOptions = Wish<ForecastWhen>;

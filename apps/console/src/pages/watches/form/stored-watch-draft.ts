@@ -40,7 +40,7 @@ const keptSchema = z.object({
         }),
       )
       .min(1),
-    kind: z.enum(["window", "band", "limit", "warning"]),
+    kind: z.enum(["window", "band", "limit", "warning", "run"]),
     window: z.object({
       hours: hoursSchema,
       minimumScore: z.number(),
@@ -61,6 +61,7 @@ const keptSchema = z.object({
       events: z.array(z.string()).optional(),
       categories: z.array(z.string()).optional(),
     }),
+    run: z.object({ parts: z.array(z.string()).optional() }),
     horizonHours: hoursSchema,
     probability: pairOf(z.number()),
     confirmRuns: pairOf(z.int()),

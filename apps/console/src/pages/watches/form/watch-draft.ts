@@ -3,6 +3,7 @@ import {
   type EntryType,
   type Location,
   type ModelId,
+  type PartName,
   variable,
   type VariableName,
 } from "@halcyon/schema";
@@ -15,7 +16,7 @@ import { formatPlace } from "../../../words/weather/format-place.ts";
 import { workingLimits } from "../../editor/definition/working-limits.ts";
 import type { WantedWarnings } from "../../editor/warnings/warning-fields.tsx";
 import type { OfWarnings } from "../warned-words.ts";
-import type { OfForecast, WatchOptions } from "../watched-words.ts";
+import type { OfForecast, OfRuns, WatchOptions } from "../watched-words.ts";
 
 /** Draft of a watch. It keeps the fields of each kind of watch, so no input is lost when the kind is changed. */
 export interface WatchDraft {
@@ -24,7 +25,7 @@ export interface WatchDraft {
   readonly model: ModelId;
   readonly scored: Scored;
   readonly places: readonly DraftPlace[];
-  readonly kind: WatchKind | "warning";
+  readonly kind: WatchKind | "warning" | "run";
   readonly window: {
     readonly hours: number;
     readonly minimumScore: number;
@@ -35,6 +36,8 @@ export interface WatchDraft {
   readonly limit: LimitDraft;
   /** Official warnings to watch for. */
   readonly warning: WantedWarnings;
+  /** Parts of the model whose new runs are reported; all parts if absent. */
+  readonly run: { readonly parts?: readonly PartName[] };
   readonly horizonHours: number;
   readonly probability: { readonly rise: number; readonly fall: number };
   /**
@@ -109,6 +112,7 @@ export function draftOfView(view: View): ForecastDraft {
       hours: 1,
     },
     warning: { severity: "moderate" },
+    run: {},
     horizonHours: usualHorizonHours,
     probability: surenesses[1],
     confirmRuns: { rise: 1, fall: 1 },
@@ -176,6 +180,24 @@ export function draftOfWarningWatch(watch: OfWarnings<Watch>, view: View): Watch
   };
 }
 
+/**
+ * Returns the draft of an existing watch for new runs without changes.
+ *
+ * @param view - Source of initial values for fields that the watch lacks.
+ */
+export function draftOfRunWatch(watch: OfRuns<Watch>, view: View): WatchDraft {
+  const { kind, parts } = watch.when;
+  return {
+    ...draftOfView(view),
+    name: watch.name,
+    model: watch.model,
+    kind,
+    run: { ...(parts !== undefined && { parts }) },
+    tell: watch.tell,
+    kept: { ends_at: watch.ends_at },
+  };
+}
+
 function placesOf({ places }: Pick<Watch, "places">): readonly DraftPlace[] {
   return places.map(({ ref, latitude, longitude, ...site }) => ({ ref, latitude, longitude, site }));
 }
@@ -198,6 +220,11 @@ export function requestOfDraft(draft: WatchDraft, scoredName: string): WatchInpu
   const name = draft.name.trim() === "" ? givenName(draft, scoredName) : draft.name.trim();
   if (kind === "warning")
     return { name, places, when: { kind, ...draft.warning }, tell: draft.tell, ...others };
+  if (kind === "run") {
+    const { parts } = draft.run;
+    const when = { kind, ...(parts !== undefined && { parts: [...parts] }) };
+    return { name, model, when, tell: draft.tell, ...others };
+  }
   return {
     name,
     model,
@@ -209,12 +236,12 @@ export function requestOfDraft(draft: WatchDraft, scoredName: string): WatchInpu
   };
 }
 
-/** Draft of a watch that checks the runs of a model. */
+/** Draft of a watch that checks places in the runs of a model. */
 export type ForecastDraft = WatchDraft & { readonly kind: WatchKind };
 
-/** Returns true if a draft is of a watch that checks the runs of a model. Returns false for official warnings. */
+/** Returns true if a draft is of a watch that checks places in the runs of a model. Returns false for official warnings and new runs. */
 export function isForecastDraft(draft: WatchDraft): draft is ForecastDraft {
-  return draft.kind !== "warning";
+  return draft.kind !== "warning" && draft.kind !== "run";
 }
 
 /** Returns the condition that the watch will evaluate, from the fields of its draft. */
@@ -236,9 +263,9 @@ export function draftPlace({ latitude, longitude, name = "" }: Place): DraftPlac
   return { latitude, longitude, ref: name, site: {} };
 }
 
-/** Returns the default name of a watch. */
-export function givenName({ places }: WatchDraft, watchedWords: string): string {
-  const [first, ...rest] = places;
+/** Returns the default name of a watch. The name of a watch for new runs has no place. */
+export function givenName({ kind, places }: WatchDraft, watchedWords: string): string {
+  const [first, ...rest] = kind === "run" ? [] : places;
   const others = rest.length === 0 ? "" : ` and ${rest.length} more`;
   const place = first === undefined ? "" : `, ${placeName(first)}`;
   const ending = `${place}${others}`.slice(-nameMax);

@@ -10,7 +10,7 @@ import { entriesQuery, modelsQuery, usageQuery } from "../../../data/queries/que
 import { watchCostQuery, type WatchInput } from "../watch-queries.ts";
 import { Faults } from "../../editor/fields/faults.tsx";
 import { ofPlace, workHoursAt } from "../../../data/state/work-hours.ts";
-import { browserZone, clockIn } from "../../../words/time/clock.ts";
+import { browserZone, type Clock, clockIn } from "../../../words/time/clock.ts";
 import { zoneAtQuery } from "../use-clock-at.ts";
 import { useSettled } from "../../editor/trial/use-settled.ts";
 import { versionTag } from "../../../data/api/version-tag.ts";
@@ -22,9 +22,17 @@ import { SyntheticNote } from "../../frame/notes/synthetic-note.tsx";
 import { isOfSynthetic } from "../is-of-synthetic.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { idempotencyKey } from "../requests/idempotency-key.ts";
-import { horizonWords, notifyWords, scoredWords, sentWords, watchedWords } from "../watched-words.ts";
+import {
+  horizonWords,
+  notifyWords,
+  runsToldWords,
+  runsWords,
+  type ScoredWords,
+  scoredWords,
+  sentWords,
+  watchedWords,
+} from "../watched-words.ts";
 import { warningsToldWords, wantedWords } from "../warned-words.ts";
-import { WarningFields } from "../../editor/warnings/warning-fields.tsx";
 import {
   givenName,
   isForecastDraft,
@@ -51,14 +59,18 @@ interface Props {
 /** Time for which the form must stay unchanged before the cost is requested [ms]. */
 const settledMs = 400;
 
-const ofAll = { limit: "A value passes my limit", warning: "There is an official warning" };
+const ofAll = {
+  limit: "A value passes my limit",
+  warning: "There is an official warning",
+  run: "There is a new run",
+};
 
 const kinds: Readonly<Record<Polarity, Readonly<Record<WatchDraft["kind"], string>>>> = {
   suitability: { window: "There is time for it", band: "It turns good or bad", ...ofAll },
   presence: { window: "It lasts a while", band: "It comes or goes", ...ofAll },
 };
 
-const watchKinds = ["window", "band", "limit", "warning"] as const satisfies readonly WatchDraft["kind"][];
+const watchKinds = Object.keys(kinds.suitability) as WatchDraft["kind"][];
 
 /** Request in place of one that is not complete. It is never sent. */
 const nothingAsked: WatchInput = { name: "", when: { kind: "warning" } };
@@ -66,6 +78,29 @@ const nothingAsked: WatchInput = { name: "", when: { kind: "warning" } };
 /** Returns an error message of the API, with the name of the variable replaced by words. */
 function namedWords(detail: string, { limit: { variable } }: WatchDraft): string {
   return detail.replaceAll(variable, variableWords(variable));
+}
+
+/** Returns the name of what a watch is for, which its default name begins with. */
+function watchedNameOf({ kind, limit, model }: WatchDraft, scoredName: string): string {
+  switch (kind) {
+    case "limit":
+      return constraintWords({ variable: limit.variable, height_m: limit.heightM, over: undefined });
+    case "warning":
+      return "Official warnings";
+    case "run":
+      return `New runs of ${model.toUpperCase()}`;
+    default:
+      return scoredName;
+  }
+}
+
+/** Describes what a watch looks for, and when it sends messages. */
+function toldWords(draft: WatchDraft, scored: ScoredWords, clock: Pick<Clock, "span">): string {
+  if (isForecastDraft(draft))
+    return `${watchedWords(whenOf(draft), scored, clock)}. Tells ${notifyWords(whenOf(draft))}.`;
+  return draft.kind === "run"
+    ? `${runsWords(draft.model, draft.run)}. ${runsToldWords}`
+    : `${wantedWords(draft.warning)}. ${warningsToldWords}`;
 }
 
 /**
@@ -92,12 +127,7 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
     if (draft !== first) keep?.(draft);
   }, [draft]);
   const scored = scoredWords(draft.scored, entries);
-  const watchedName =
-    draft.kind === "limit"
-      ? constraintWords({ variable: draft.limit.variable, height_m: draft.limit.heightM, over: undefined })
-      : draft.kind === "warning"
-        ? "Official warnings"
-        : scored.name;
+  const watchedName = watchedNameOf(draft, scored.name);
   const { data: zoneAt, isPending: isZonePending } = useQuery(zoneAtQuery);
   const sited = useMemo(() => {
     const [place] = draft.places;
@@ -149,7 +179,7 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
     <Faults value={faults}>
       <div className="watch-form">
         <header>
-          {isForecastDraft(draft) && isOfSynthetic(models, draft.model) && <SyntheticNote />}
+          {draft.kind !== "warning" && isOfSynthetic(models, draft.model) && <SyntheticNote />}
           <h1>{watch === undefined ? "Tell me when" : `Change “${watch.name}”`}</h1>
           {watch !== undefined && (
             <p className="note">
@@ -166,20 +196,14 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
             options={watchKinds.map((value) => ({ value, text: kinds[scored.polarity][value] }))}
             choose={(kind) => set({ kind })}
           />
-          {isForecastDraft(draft) ? (
-            <WhatFields {...{ draft, set, scored, clock }} />
-          ) : (
-            <WarningFields
-              pointer="#/when"
-              wanted={draft.warning}
-              change={(changed) => set({ warning: { ...draft.warning, ...changed } })}
-            />
-          )}
+          <WhatFields {...{ draft, set, scored, clock }} />
         </section>
-        <section className="card" aria-labelledby="where-title">
-          <h2 id="where-title">Where</h2>
-          <PlaceFields places={draft.places} choose={(places) => set({ places })} />
-        </section>
+        {draft.kind !== "run" && (
+          <section className="card" aria-labelledby="where-title">
+            <h2 id="where-title">Where</h2>
+            <PlaceFields places={draft.places} choose={(places) => set({ places })} />
+          </section>
+        )}
         {isForecastDraft(draft) && (
           <section className="card" aria-labelledby="sure-title">
             <h2 id="sure-title">How sure, and how far ahead</h2>
@@ -207,10 +231,7 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
             <p className="wrong">Give the limit as a number first.</p>
           ) : (
             <p>
-              {isForecastDraft(sited)
-                ? `Looks for ${watchedWords(whenOf(sited), scored, clock)}. Tells ${notifyWords(whenOf(sited))}.`
-                : `Looks for ${wantedWords(sited.warning)}. ${warningsToldWords}`}{" "}
-              {sentWords(draft.tell, destinations)}
+              Looks for {toldWords(sited, scored, clock)} {sentWords(draft.tell, destinations)}
             </p>
           )}
           {unconfirmed.length > 0 && (

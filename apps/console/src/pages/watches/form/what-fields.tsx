@@ -1,7 +1,19 @@
-import { acceptableFrom, bands, variable, type VariableName } from "@halcyon/schema";
+import {
+  acceptableFrom,
+  bands,
+  type PartName,
+  partNames,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
+import { useQuery } from "@tanstack/react-query";
 import { windowHoursMax } from "@halcyon/schema/wire";
 import { addableVariables } from "../../editor/definition/new-constraint.ts";
 import { NumberField } from "../../editor/fields/number-field.tsx";
+import { WarningFields } from "../../editor/warnings/warning-fields.tsx";
+import { ModelSelect } from "../../frame/choices/model-select.tsx";
+import { modelsQuery } from "../../../data/queries/queries.ts";
+import { capital, modelPartName } from "../../../words/weather/model-part-name.ts";
 import { WindowTimes } from "../../frame/choices/window-controls.tsx";
 import { EntryPicker } from "../../frame/choices/entry-picker.tsx";
 import { idealMinimum } from "../../../data/state/view.ts";
@@ -20,9 +32,18 @@ interface Props {
   readonly clock: Pick<Clock, "span" | "name">;
 }
 
-/** Edits the condition that a watch evaluates, and the hours of the day to which the watch is limited. */
+/** Edits the condition of a watch. If the watch checks a forecast, also edits the hours of the day to which it is limited. */
 export function WhatFields({ draft, set, scored, clock }: Props) {
-  const { kind, window } = draft;
+  const { kind, window, warning } = draft;
+  if (kind === "run") return <RunFields {...{ draft, set }} />;
+  if (kind === "warning")
+    return (
+      <WarningFields
+        pointer="#/when"
+        wanted={warning}
+        change={(changed) => set({ warning: { ...warning, ...changed } })}
+      />
+    );
   const isOne = kind === "window" && window.one !== undefined;
   return (
     <>
@@ -36,6 +57,42 @@ export function WhatFields({ draft, set, scored, clock }: Props) {
 }
 
 type FieldsProps = Pick<Props, "draft" | "set">;
+
+/** Edits the model whose new runs a watch reports, and the parts of the model to which it is limited. */
+function RunFields({ draft: { model, run }, set }: FieldsProps) {
+  const { data: models } = useQuery(modelsQuery);
+  const offered = new Set<string>(models?.find(({ id }) => id === model)?.parts.map(({ part }) => part));
+  const { parts } = run;
+  const known = partNames.filter((part) => offered.has(part) || parts?.includes(part) === true);
+  const ticked = parts ?? known;
+  const tick = (part: PartName, isTicked: boolean): void => {
+    const chosen = known.filter((one) => (one === part ? isTicked : ticked.includes(one)));
+    set({ run: chosen.length === known.length ? {} : { parts: chosen } });
+  };
+  return (
+    <div className="watch-fields">
+      <label className="watch-field">
+        Model
+        <ModelSelect model={model} choose={(chosen) => set({ model: chosen, run: {} })} />
+      </label>
+      {known.length > 1 && (
+        <div className="tick-boxes" role="group" aria-label="Parts of the model">
+          {known.map((part) => (
+            <label key={part} className="tick-box">
+              <input
+                type="checkbox"
+                checked={ticked.includes(part)}
+                disabled={ticked.length === 1 && ticked.includes(part)}
+                onChange={({ target }) => tick(part, target.checked)}
+              />
+              {capital(modelPartName(part))}
+            </label>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
 
 function ScoredField({ draft: { scored }, set }: FieldsProps) {
   const entry = "definition" in scored ? undefined : scored.constraint_params;

@@ -1,30 +1,32 @@
 import type { BriefWarning, Watch } from "@halcyon/schema/v2";
 import type { Address } from "../../../data/state/address.ts";
 import type { Clock } from "../../../words/time/clock.ts";
-import { nameList } from "@halcyon/schema/words";
 import { formatPlace } from "../../../words/weather/format-place.ts";
 import { EventList } from "../event-list.tsx";
 import { useDestinations } from "../form/use-destinations.ts";
 import { StateMark } from "../state-mark.tsx";
 import { warningTimes } from "../../../words/time/warning-times.ts";
 import { unknownWords, wantedWords, warningsToldWords } from "../warned-words.ts";
-import { sentWords } from "../watched-words.ts";
+import { isOfRuns, runsToldWords, runsWords, sentWords } from "../watched-words.ts";
 import { restWords } from "../watch-state-words.ts";
 import { WatchActions } from "./watch-actions.tsx";
 
 interface Props extends Pick<Address, "view" | "change"> {
   readonly watch: Watch;
   readonly clockAt: (place: Watch["subjects"][number] | undefined) => Clock;
-  /** Opens the form that changes the watch; undefined if the form cannot change it. */
-  readonly edit?: () => void;
+  /** Opens the form that changes the watch. */
+  readonly edit: () => void;
 }
 
 /** Shows a watch for official warnings or for new runs: its state, the warnings at each place, and its events. */
 export function WarnedWatch({ watch, view, change, clockAt, edit }: Props) {
   const destinations = useDestinations();
   const { id, when, subjects } = watch;
-  if (when.kind !== "warning" && when.kind !== "run") return null;
-  const isOfRuns = when.kind === "run";
+  const looks =
+    when.kind === "warning"
+      ? `${wantedWords(when)}. ${warningsToldWords}`
+      : isOfRuns(watch) && `${runsWords(watch.model, watch.when)}. ${runsToldWords}`;
+  if (looks === false) return null;
   const rest = restWords(watch);
   const end = clockAt(subjects[0]).day(Date.parse(watch.ends_at));
   return (
@@ -33,19 +35,14 @@ export function WarnedWatch({ watch, view, change, clockAt, edit }: Props) {
         <div>
           <StateMark watch={watch} isBlind={subjects.some(({ sight }) => sight === "blind")} />
           <h1>{watch.name}</h1>
-          <p>
-            {when.kind === "run"
-              ? `Looks for new runs of ${watch.model ?? ""}${when.parts === undefined ? "" : ` (${nameList(when.parts)})`}. Tells of each once.`
-              : `Looks for ${wantedWords(when)}. ${warningsToldWords}`}
-          </p>
+          <p>Looks for {looks}</p>
           <p>{sentWords(watch.tell, destinations)}</p>
           <p className="note">
-            {isOfRuns ? "Looks every 20 seconds" : "Looks after every reading of a feed"} · ends {end}{" "}
+            {isOfRuns(watch) ? "Looks every 20 seconds" : "Looks after every reading of a feed"} · ends {end}{" "}
             {new Date(watch.ends_at).getUTCFullYear()}
-            {edit === undefined && " · change it by the API or the command line"}
           </p>
         </div>
-        <WatchActions {...{ watch, change }} {...(edit !== undefined && { edit })} />
+        <WatchActions {...{ watch, change, edit }} />
       </header>
       {rest !== undefined && (
         <section className="card watch-rests" aria-label="Why it is paused">

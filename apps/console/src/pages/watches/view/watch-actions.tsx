@@ -9,8 +9,8 @@ import { useAct } from "../requests/use-act.ts";
 
 interface WatchActionsProps extends Pick<Address, "change"> {
   readonly watch: Watch;
-  /** Opens the form of the watch; undefined if the console has none for its kind. */
-  readonly edit?: () => void;
+  /** Opens the form of the watch. */
+  readonly edit: () => void;
 }
 
 /** Shows buttons that pause, resume, change or delete a watch. */
@@ -41,7 +41,7 @@ export function WatchActions({ watch, change, edit }: WatchActionsProps) {
             Resume
           </button>
         )}
-        {state !== "ended" && edit !== undefined && (
+        {state !== "ended" && (
           <button type="button" onClick={edit}>
             Change
           </button>

@@ -17,6 +17,7 @@ import { EventList } from "../event-list.tsx";
 import { isOfSynthetic } from "../is-of-synthetic.ts";
 import {
   isOfForecast,
+  isOfRuns,
   notifyWords,
   type OfForecast,
   oneWindow,
@@ -28,8 +29,8 @@ import {
 import { SpanRow } from "./span-row.tsx";
 import { StateMark } from "../state-mark.tsx";
 import { restWords, silenceWords } from "../watch-state-words.ts";
-import { draftOfWarningWatch, draftOfWatch, type WatchDraft } from "../form/watch-draft.ts";
-import { isOfWarnings } from "../warned-words.ts";
+import { draftOfRunWatch, draftOfWarningWatch, draftOfWatch, type WatchDraft } from "../form/watch-draft.ts";
+import type { OfWarnings } from "../warned-words.ts";
 import { useDestinations } from "../form/use-destinations.ts";
 import { WarnedWatch } from "./warned-watch.tsx";
 import { WatchActions } from "./watch-actions.tsx";
@@ -56,19 +57,12 @@ export function WatchView({ id, view, change }: Props) {
     return <ProblemNote problem={callProblem(failed.error)} retry={() => void failed.refetch()} />;
   if (watch === undefined || spans.data === undefined || clockAt === undefined)
     return <Loading what="the watch" shape="page" />;
-  const draft = draftOf(watch, view);
-  if (isChanged && draft !== undefined) {
-    return (
-      <WatchForm first={draft} watch={watch} done={() => setChanged(false)} close={() => setChanged(false)} />
-    );
+  if (isChanged) {
+    const close = (): void => setChanged(false);
+    return <WatchForm first={draftOf(watch, view)} watch={watch} done={close} close={close} />;
   }
-  if (!isOfForecast(watch))
-    return (
-      <WarnedWatch
-        {...{ watch, view, change, clockAt }}
-        {...(draft !== undefined && { edit: () => setChanged(true) })}
-      />
-    );
+  const edit = (): void => setChanged(true);
+  if (!isOfForecast(watch)) return <WarnedWatch {...{ watch, view, change, clockAt, edit }} />;
   const { when, subjects } = watch;
   const scored = scoredWords(watch, entries);
   const rest = restWords(watch);
@@ -88,7 +82,7 @@ export function WatchView({ id, view, change }: Props) {
           <p>{sentWords(watch.tell, destinations)}</p>
           <p className="note">{factsOf(watch, clockAt(subjects[0]))}</p>
         </div>
-        <WatchActions {...{ watch, change }} edit={() => setChanged(true)} />
+        <WatchActions {...{ watch, change, edit }} />
       </header>
       {rest !== undefined && (
         <section className="card watch-rests" aria-label="Why it is paused">
@@ -136,10 +130,12 @@ export function WatchView({ id, view, change }: Props) {
   );
 }
 
-/** Returns the draft of a watch; undefined if the form cannot change it. */
-function draftOf(watch: Watch, view: View): WatchDraft | undefined {
+/** Returns the draft of a watch without changes. */
+function draftOf(watch: Watch, view: View): WatchDraft {
   if (isOfForecast(watch)) return draftOfWatch(watch, view);
-  return isOfWarnings(watch) ? draftOfWarningWatch(watch, view) : undefined;
+  return isOfRuns(watch)
+    ? draftOfRunWatch(watch, view)
+    : draftOfWarningWatch(watch as OfWarnings<Watch>, view);
 }
 
 function factsOf(
