@@ -41,7 +41,7 @@ import { type Scorer, scorerOf } from "./scoring/scorer.ts";
 import { type AnswerInWorker, inWorkerIfLong } from "./api/pipeline/answer-in-worker.ts";
 import { Answering } from "./api/pipeline/answering.ts";
 import type { EvidenceOrders } from "./evidence/orders/evidence-orders.ts";
-import type { Jobs } from "./api/batch/batch.ts";
+import type { Jobs } from "./api/batch/jobs.ts";
 import type { Delivering } from "./deliveries/delivering.ts";
 import type { Watching } from "./api/watches/watches.ts";
 import { linkPages } from "./http/pages/link-pages.ts";

@@ -59,7 +59,7 @@ import { threads } from "./workers/pool/workers.ts";
 import { dataStatus } from "./api/catalogue/data-status.ts";
 import { weatherInTime } from "./weather/catalogue/weather-in-time.ts";
 import { scorerOf } from "./scoring/scorer.ts";
-import { batchWork } from "./api/batch-work.ts";
+import { jobWork } from "./api/job-work.ts";
 import { eventLog } from "./watches/events/event-log.ts";
 import { eventStreams } from "./api/watches/event-streams.ts";
 import { ticketBounds } from "./api/v2/ticket.ts";
@@ -178,7 +178,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
     const queue = await jobQueueOf(
       config.databaseUrl,
       store,
-      batchWork(store, scorer, places, ports.nowMs, apart.answer, served.warned),
+      jobWork(store, scorer, places, served, apart.answer),
     );
     opened.defer(() => queue.close());
     const proving = evidenceProcess(served, config.evidence.priority);

@@ -65,6 +65,15 @@ export async function madeEvidence(server: DocsServer): Promise<string> {
   return id;
 }
 
+/** Makes the job for an area that the examples of V2 mention. Returns its id. */
+export async function madeAreaJob(server: DocsServer): Promise<string> {
+  const { method, path, example } = v2["optimality.area"];
+  const { text } = await server.send(method, path, example.body, { prefer: "respond-async" });
+  const { id } = JSON.parse(text) as Pick<Job, "id">;
+  await isDone(server, v2["jobs.get"].path.replace("{id}", id));
+  return id;
+}
+
 /**
  * Waits until the server has read the warning that the examples of V2 mention.
  *

@@ -8,7 +8,7 @@ import { pathOf } from "../reference/requests.mts";
 import { cutRows, cutValue } from "./cut.mts";
 import { withFixedIds } from "./fixed-ids.mts";
 import { join } from "node:path";
-import { madeEvidence, madeForExamples, warningRead, withIds } from "./made-for-examples.mts";
+import { madeAreaJob, madeEvidence, madeForExamples, warningRead, withIds } from "./made-for-examples.mts";
 
 /** Configuration file of a feed with one warning. */
 const warningsConfig = join(import.meta.dirname, "warnings/halcyon.config.json");
@@ -50,10 +50,16 @@ export async function recordedAnswers(version: ApiVersionName): Promise<Recorded
     }
     if (endpoint.method === "DELETE") await answerOf(server, endpoint, withIds(pathOf(endpoint), ids), {});
   }
-  const queued = queuedJob(answers["optimality.batch"]![202]!["application/json"] as Job);
   // Whoever asks for a result too early is given the job, as whoever asked for the work.
-  for (const name of ["optimality.batch", "jobs.result"])
-    answers[name]![202] = { "application/json": queued };
+  for (const [order, result] of [
+    ["optimality.batch", "jobs.result"],
+    ["optimality.area", "optimality.areaResult"],
+  ] as const) {
+    const made = answers[order]?.[202]?.["application/json"];
+    if (made === undefined) continue;
+    const queued = { "application/json": queuedJob(made as Job) };
+    for (const name of [order, result]) answers[name]![202] = queued;
+  }
   const ordered = answers["evidence.create"]?.[202];
   if (ordered !== undefined)
     ordered["application/json"] = {
@@ -80,6 +86,7 @@ async function idsIn(version: ApiVersionName, server: DocsServer): Promise<Reado
     ...ids,
     [v1["jobs.get"].example.params.id, job],
     [v2["evidence.get"].example.params.id, evidence],
+    [v2["optimality.areaResult"].example.params.id, await madeAreaJob(server)],
     [v2["warnings.get"].example.params.id, await warningRead(server)],
   ]);
 }

@@ -147,6 +147,7 @@ test("the entries of the package export these names and no other", () => {
     "./v2": [
       "areaCellsMax",
       "areaHoursMax",
+      "areaJobCellsMax",
       "batchItemSchema",
       "briefTextMaxLength",
       "cellsPerCost",

@@ -12,7 +12,6 @@ import { weatherRooms } from "./weather-rooms.ts";
 import type { ServerPorts } from "../ports.ts";
 import { knowsVariables, requireOfV1 } from "../entries/find-entry.ts";
 import type { Scorer } from "../scoring/scorer.ts";
-import type { Jobs } from "./batch/batch.ts";
 import { v1Handlers } from "./v1/handlers.ts";
 import { weatherHandlers as v1WeatherHandlers } from "./v1/weather-handlers.ts";
 import type { EvidenceOrders } from "../evidence/orders/evidence-orders.ts";
@@ -28,7 +27,7 @@ import { firstKnownEvents, knownEvents } from "./watches/known-events.ts";
 import { entryHandlers } from "./endpoints/entries.ts";
 import { feedHandlers } from "./watches/feeds.ts";
 import type { Handlers as SharedHandlers } from "./handler.ts";
-import { jobHandlers } from "./batch/jobs.ts";
+import { jobHandlers, type Jobs } from "./batch/jobs.ts";
 import { statusHandler } from "./catalogue/status.ts";
 import { usageHandler } from "./endpoints/usage.ts";
 import { verificationHandler } from "./endpoints/verification.ts";
@@ -104,7 +103,7 @@ export function handlers(
         ports.warnings,
         ports.models,
       ),
-      ...areaHandlers(scorer, ports),
+      ...areaHandlers(scorer, ports, jobs),
       ...routeHandlers(scorer, ports),
       "runs.list": runsHandler(watching.runs, ports),
       ...longApart("v2", v2WeatherHandlers(rooms), apart),

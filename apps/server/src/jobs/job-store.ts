@@ -67,8 +67,16 @@ export interface JobStore extends Omit<OpenWork<"job">, "open"> {
   lines(id: string): AsyncIterable<Buffer>;
   /** Stores result lines. An item that already has a line keeps it. */
   add(id: string, lines: readonly JobLine[]): Promise<void>;
-  /** Ends a job, and refunds the charge for items without a result. Calling it again has no effect. */
-  finish(id: string): Promise<void>;
+  /** Returns the id of the endpoint that created a job; undefined if there is no such job. */
+  endpointOf(id: string): Promise<string | undefined>;
+  /** Returns the items of a job. */
+  items(id: string): Promise<readonly unknown[]>;
+  /**
+   * Ends a job, and refunds the charge for what was not scored. Calling it again has no effect.
+   *
+   * @param units - Cost of what was scored; by default, that of the items with a result.
+   */
+  finish(id: string, units?: number): Promise<void>;
   /** Deletes expired jobs. */
   sweep(): Promise<void>;
 }
@@ -85,7 +93,7 @@ const decompress = promisify(zstdDecompress);
  * @param nowMs - Returns the current time [ms since 1970].
  */
 export function jobStore(database: Database, nowMs: () => number): JobStore {
-  const end = (id: string, status: "done" | "failed"): Promise<void> =>
+  const end = (id: string, status: "done" | "failed", units?: number): Promise<void> =>
     database.transaction().execute(async (transaction) => {
       const now = nowMs();
       const ended = await transaction
@@ -96,7 +104,7 @@ export function jobStore(database: Database, nowMs: () => number): JobStore {
         .returningAll()
         .executeTakeFirst();
       if (ended === undefined) return;
-      const back = ended.charged - (await costOfScored(transaction, ended));
+      const back = ended.charged - (units ?? (await costOfScored(transaction, ended)));
       if (back <= 0) return;
       await transaction
         .updateTable("job")
@@ -182,7 +190,7 @@ export function jobStore(database: Database, nowMs: () => number): JobStore {
         id,
         endpoint: row.endpoint,
         accountId: row.account_id,
-        items: JSON.parse((await decompress(row.body)).toString()) as unknown[],
+        items: await itemsIn(row.body),
         done: new Set(done.map(({ item }) => item)),
       };
     },
@@ -193,7 +201,21 @@ export function jobStore(database: Database, nowMs: () => number): JobStore {
 
     putOff: (id) => work.putOff(id),
 
-    finish: (id) => end(id, "done"),
+    async endpointOf(id) {
+      const row = await database.selectFrom("job").select("endpoint").where("id", "=", id).executeTakeFirst();
+      return row?.endpoint;
+    },
+
+    async items(id) {
+      const { body } = await database
+        .selectFrom("job")
+        .select("body")
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      return itemsIn(body);
+    },
+
+    finish: (id, units) => end(id, "done", units),
 
     async sweep() {
       const over = database.selectFrom("job").select("id").where("expires_at", "<=", nowMs());
@@ -201,6 +223,10 @@ export function jobStore(database: Database, nowMs: () => number): JobStore {
       await database.deleteFrom("job").where("expires_at", "<=", nowMs()).execute();
     },
   };
+}
+
+async function itemsIn(body: Uint8Array): Promise<unknown[]> {
+  return JSON.parse((await decompress(body)).toString()) as unknown[];
 }
 
 function keptUntil(fromMs: number): number {

@@ -33,7 +33,7 @@ import type { Ports, ServerPorts } from "../../src/ports.ts";
 import { gazetteerOnce } from "../../src/places/open-gazetteer.ts";
 import { idempotencyKeysIn } from "../../src/api/pipeline/idempotency.ts";
 import { scorerOf } from "../../src/scoring/scorer.ts";
-import { batchWork } from "../../src/api/batch-work.ts";
+import { jobWork } from "../../src/api/job-work.ts";
 import { deliveringIn } from "../../src/deliveries/delivering.ts";
 import type { WebhookSettings } from "../../src/deliveries/webhooks/webhook-channel.ts";
 import { unnamedFields } from "./unnamed-fields.suite.ts";
@@ -158,7 +158,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
   const queue = await jobQueueOf(
     databaseUrl,
     store,
-    batchWork(store, scorer, ports.places, nowMs, apart?.answer, ports.warned),
+    jobWork(store, scorer, ports.places, { ...ports, nowMs }, apart?.answer),
   );
   const { truths, gather = gatherPieces(async () => ports) } = options;
   const evidence = await evidenceOrders({ ports: { ...ports, truths }, database, databaseUrl, gather });

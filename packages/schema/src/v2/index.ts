@@ -12,7 +12,13 @@ export type {
   CompositeResponse,
   Inclusion,
 } from "./bodies/composite.ts";
-export { areaCellsMax, areaHoursMax, cellsPerCost, costOfCells } from "./field/area-bounds.ts";
+export {
+  areaCellsMax,
+  areaHoursMax,
+  areaJobCellsMax,
+  cellsPerCost,
+  costOfCells,
+} from "./field/area-bounds.ts";
 export type { AreaCellRow, AreaCost, AreaHour, AreaRequest, AreaResponse, AreaWindow } from "./field/area.ts";
 export type {
   RouteCost,

@@ -205,9 +205,13 @@ export class Halcyon extends SharedHalcyon {
     /** Score all grid cells of an area, and say how much of it is workable in each hour. `format` makes the response a file, and the call returns its bytes. */
     area(body: AreaRequest, options: FileOptions): ApiCall<Uint8Array>;
     /** Score all grid cells of an area, and say how much of it is workable in each hour. */
-    area(body: AreaRequest, options?: CallOptions): ApiCall<AreaResponse>;
+    area(body: AreaRequest, options?: OnceOptions): ApiCall<AreaResponse>;
     /** Say what scoring an area would cost, and which cells it has. */
     areaCost(body: AreaRequest, options?: CallOptions): ApiCall<AreaCost>;
+    /** Get the answer of a finished job for an area. `format` makes the response a file, and the call returns its bytes. */
+    areaResult(id: string, options: FileOptions): ApiCall<Uint8Array>;
+    /** Get the answer of a finished job for an area. */
+    areaResult(id: string, options?: CallOptions): ApiCall<AreaResponse>;
     /** Score the way along a route at the time of passing, and say when to depart. `format` makes the response a file, and the call returns its bytes. */
     route(body: RouteRequest, options: FileOptions): ApiCall<Uint8Array>;
     /** Score the way along a route at the time of passing, and say when to depart. */

@@ -1,21 +1,14 @@
 import type { BatchCost } from "@halcyon/schema";
 import { endpointId } from "@halcyon/schema/endpoints";
 import { madeFor, recipientNow } from "../../errors/caller-left.ts";
-import { accountsUnavailable, Refusal } from "../../errors/refusal.ts";
+import { Refusal } from "../../errors/refusal.ts";
 import type { Charged, Priced } from "../pipeline/answer.ts";
 import { costOfFirst, sumOf } from "../pipeline/price.ts";
 import type { AnyCall } from "../pipeline/handler.ts";
 import type { Batches, CheckedBatch } from "./batches.ts";
 import { type BadItem, type CheckedItem, isGood } from "./check-items.ts";
-import type { JobQueue } from "../../jobs/job-queue.ts";
-import type { AlongsideJob, JobStore, StoredJob, NewJob } from "../../jobs/job-store.ts";
-import { acceptedJob } from "./jobs.ts";
-
-/** Store of batch jobs, and the queue from which workers take these jobs. */
-export interface Jobs {
-  readonly store: JobStore;
-  readonly queue: JobQueue;
-}
+import type { StoredJob, NewJob } from "../../jobs/job-store.ts";
+import { acceptedJob, type Jobs, orderJob, prefersAsync } from "./jobs.ts";
 
 /** Call to a batch endpoint. */
 interface BatchCall extends Pick<
@@ -31,10 +24,7 @@ interface BatchCall extends Pick<
 }
 
 /** Handles `POST /{version}/optimality/batch/composite-optimality`. */
-export function batchHandler(
-  batches: Batches,
-  { store, queue }: Jobs,
-): (call: BatchCall) => Promise<Priced<BatchCost>> {
+export function batchHandler(batches: Batches, jobs: Jobs): (call: BatchCall) => Promise<Priced<BatchCost>> {
   const accept = async (
     { body, principal, version, requestId, noteDone }: BatchCall,
     { checked, costs }: Pick<CheckedBatch, "checked" | "costs">,
@@ -53,21 +43,14 @@ export function batchHandler(
         outcome: "refused",
       })),
     };
-    const alongside: AlongsideJob = async (transaction, made) => {
-      await noteDone(transaction, made);
-      await queue.addIn(transaction, made);
-    };
-    const id = await store.create(job, alongside).catch((cause: unknown) => {
-      throw cause instanceof Refusal ? cause : accountsUnavailable(cause);
-    });
-    queue.begin(id);
-    return (await store.get(principal.accountId, id))!;
+    return orderJob(jobs, job, noteDone);
   };
 
   return async (call) => {
     const { body, query, headers, principal, repeated, requestId, version, nowMs } = call;
     const { accountId } = principal;
-    const known = repeated?.outcome === undefined ? undefined : await store.get(accountId, repeated.outcome);
+    const known =
+      repeated?.outcome === undefined ? undefined : await jobs.store.get(accountId, repeated.outcome);
     if (known !== undefined) {
       return { cost: 0, answer: async () => ({ ...acceptedJob(known, version), outcome: known.id }) };
     }
@@ -127,9 +110,4 @@ function linesAlone(): Refusal {
 
 function isBad(item: CheckedItem<unknown>): item is BadItem {
   return !isGood(item);
-}
-
-/** Returns true if a `prefer` header asks for a response later, by a job (`respond-async` of RFC 7240). */
-function prefersAsync(prefer: string | undefined): boolean {
-  return (prefer ?? "").split(",").some((preference) => /^\s*respond-async\s*(;|$)/i.test(preference));
 }

@@ -2,29 +2,34 @@ import type { Job } from "@halcyon/schema";
 import { endpointId } from "@halcyon/schema/endpoints";
 import type { AcceptedAnswer } from "../pipeline/answer.ts";
 import type { AnyCall } from "../pipeline/handler.ts";
-import type { JobStore, StoredJob } from "../../jobs/job-store.ts";
-import { Refusal } from "../../errors/refusal.ts";
+import type { JobQueue } from "../../jobs/job-queue.ts";
+import type { AlongsideJob, JobStore, NewJob, StoredJob } from "../../jobs/job-store.ts";
+import { accountsUnavailable, Refusal } from "../../errors/refusal.ts";
+
+/** Store of jobs, and the queue from which workers take these jobs. */
+export interface Jobs {
+  readonly store: JobStore;
+  readonly queue: JobQueue;
+}
 
 /** Call to an endpoint that reads a batch job. */
 type JobCall = Pick<AnyCall, "principal" | "version" | "format"> & { readonly params: Pick<Job, "id"> };
 
-/** Handles `GET /{version}/jobs/{id}` and `GET /{version}/jobs/{id}/result`. A job that was created with another API version is treated as not found. */
+/** Endpoint that makes jobs. */
+type JobEndpoint = "optimality.batch" | "optimality.area";
+
+/**
+ * Handles `GET /{version}/jobs/{id}` and `GET /{version}/jobs/{id}/result`. A job that was created with another API version is treated as not found. The
+ * result of a job for an area has an endpoint of its own.
+ */
 export function jobHandlers(store: JobStore) {
-  const find = async ({ principal, version, params }: JobCall): Promise<StoredJob> => {
-    const job = await store.get(principal.accountId, params.id);
-    if (job?.endpoint === endpointId(version, "optimality.batch")) return job;
-    throw new Refusal("job_not_found", {
-      detail: "No such job is visible to this key.",
-      errors: [{ parameter: "id", code: "job_not_found", detail: "No job has this id." }],
-    });
-  };
   return {
     "jobs.get": async (call: JobCall) => ({
-      json: jobOf(await find(call), call.version),
+      json: jobOf(await findJob(store, call, "optimality.batch", "optimality.area"), call.version),
       fresh: true as const,
     }),
     "jobs.result": async (call: JobCall) => {
-      const job = await find(call);
+      const job = await findJob(store, call, "optimality.batch");
       if (job.status !== "done") return acceptedJob(job, call.version);
       const lines = store.lines(job.id);
       const count = job.counts.items;
@@ -35,13 +40,55 @@ export function jobHandlers(store: JobStore) {
   };
 }
 
+/**
+ * Finds a job of the caller that one of the endpoints has made.
+ *
+ * @throws Refusal job_not_found if there is no such job.
+ */
+export async function findJob(
+  store: JobStore,
+  { principal, version, params }: Omit<JobCall, "format">,
+  ...endpoints: readonly JobEndpoint[]
+): Promise<StoredJob> {
+  const job = await store.get(principal.accountId, params.id);
+  if (job !== undefined && endpoints.some((name) => job.endpoint === endpointId(version, name))) return job;
+  throw new Refusal("job_not_found", {
+    detail: "No such job is visible to this key.",
+    errors: [{ parameter: "id", code: "job_not_found", detail: "No job has this id." }],
+  });
+}
+
 /** Returns the response 202 for a job that was accepted, with the address of the job. */
 export function acceptedJob(job: StoredJob, version: string): AcceptedAnswer {
   return { accepted: jobOf(job, version), headers: { location: `/${version}/jobs/${job.id}` } };
 }
 
-function jobOf({ endpoint: _endpoint, ...job }: StoredJob, version: string): Job {
-  return { ...job, result: job.status === "done" ? `/${version}/jobs/${job.id}/result` : null };
+function jobOf({ endpoint, ...job }: StoredJob, version: string): Job {
+  const isArea = endpoint === endpointId(version, "optimality.area");
+  const path = isArea ? `optimality/area/${job.id}` : `jobs/${job.id}/result`;
+  return { ...job, result: job.status === "done" ? `/${version}/${path}` : null };
+}
+
+/** Stores a job and adds it to the queue, both or neither. Returns the job as it was stored. */
+export async function orderJob(
+  { store, queue }: Jobs,
+  job: NewJob,
+  noteDone: AlongsideJob,
+): Promise<StoredJob> {
+  const alongside: AlongsideJob = async (transaction, made) => {
+    await noteDone(transaction, made);
+    await queue.addIn(transaction, made);
+  };
+  const id = await store.create(job, alongside).catch((cause: unknown) => {
+    throw cause instanceof Refusal ? cause : accountsUnavailable(cause);
+  });
+  queue.begin(id);
+  return (await store.get(job.principal.accountId, id))!;
+}
+
+/** Returns true if a `prefer` header asks for a response later, by a job (`respond-async` of RFC 7240). */
+export function prefersAsync(prefer: string | undefined): boolean {
+  return (prefer ?? "").split(",").some((preference) => /^\s*respond-async\s*(;|$)/i.test(preference));
 }
 
 /** Matches the beginning of the line of a failed item. */

@@ -1,7 +1,8 @@
 import type { CacheSizes } from "../../config/cache-sizes.ts";
 import type { SharedEndpoint } from "../handler.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
-import { batchHandler, type Jobs } from "../batch/batch.ts";
+import { batchHandler } from "../batch/batch.ts";
+import type { Jobs } from "../batch/jobs.ts";
 import { batches } from "./batch.ts";
 import { compositeHandler } from "./hours/composite.ts";
 import type { Handlers } from "./handler.ts";

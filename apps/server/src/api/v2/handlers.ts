@@ -1,5 +1,6 @@
 import type { AnswerInWorker } from "../pipeline/answer-in-worker.ts";
-import { batchHandler, type Jobs } from "../batch/batch.ts";
+import { batchHandler } from "../batch/batch.ts";
+import type { Jobs } from "../batch/jobs.ts";
 import type { SharedEndpoint } from "../handler.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
 import { batches } from "./batch.ts";
@@ -43,6 +44,7 @@ type Elsewhere =
   | "optimality.areaCost"
   | "optimality.route"
   | "optimality.routeCost"
+  | "optimality.areaResult"
   | keyof ReturnType<typeof weatherHandlers>;
 
 /** Returns the handlers of the V2 endpoints that must run in the main thread. */

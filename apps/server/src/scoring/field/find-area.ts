@@ -9,7 +9,7 @@ import {
 import { areaCells, areaKm2, cellBounds } from "@halcyon/geo/area/area-cells";
 import { turn } from "@halcyon/geo/earth";
 import type { Surface } from "@halcyon/schema/wire";
-import { areaCellsMax } from "@halcyon/schema/v2";
+import { areaJobCellsMax } from "@halcyon/schema/v2";
 import { Refusal } from "../../errors/refusal.ts";
 import { cellDegrees, type FieldGrid, turns } from "./field-grid.ts";
 
@@ -48,18 +48,20 @@ export interface FoundArea {
  * Finds the cells of an area on a grid.
  *
  * @param surface - Surface of the cells to keep; undefined to keep all.
+ * @param most - Maximum number of cells.
  * @throws Refusal invalid_request if the geometry is faulty or has too many cells, location_outside_coverage if the grid has no cell there.
  */
 export async function findArea(
   grid: FieldGrid,
   geometry: AreaGeometry,
   surface: Surface | undefined,
+  most: number,
 ): Promise<FoundArea> {
   const area = readArea(geometry);
   if ("code" in area) throw geometryFault(area);
   const pause = turns();
-  const inside = await areaCells(area, grid, { most: areaCellsMax, afterRow: pause });
-  if ("atLeast" in inside) throw tooManyCells(inside.atLeast);
+  const inside = await areaCells(area, grid, { most, afterRow: pause });
+  if ("atLeast" in inside) throw tooManyCells(inside.atLeast, most);
   const found: AreaCell[] = [];
   for (const { row, column, km2 } of inside) {
     await pause();
@@ -93,8 +95,10 @@ function geometryFault({ code, path, detail }: AreaFault): Refusal {
   });
 }
 
-function tooManyCells(atLeast: number): Refusal {
-  const detail = `The area has ${atLeast} cells or more, and at most ${areaCellsMax} can be scored at once: ask for parts of it.`;
+function tooManyCells(atLeast: number, most: number): Refusal {
+  const larger =
+    most < areaJobCellsMax ? `send \`prefer: respond-async\` for up to ${areaJobCellsMax}, or ` : "";
+  const detail = `The area has ${atLeast} cells or more, and at most ${most} can be scored at once: ${larger}ask for parts of it.`;
   return new Refusal("invalid_request", {
     detail,
     errors: [
@@ -102,7 +106,7 @@ function tooManyCells(atLeast: number): Refusal {
         pointer: "#/area",
         code: "too_big",
         detail,
-        expected: { maximum_cells: areaCellsMax, cells: atLeast },
+        expected: { maximum_cells: most, cells: atLeast },
       },
     ],
   });

@@ -24,7 +24,7 @@ import { edrById } from "../../api/edr/edr-handlers.ts";
 import { rpcClient } from "../rpc/client.ts";
 import { remotePorts } from "../rpc/remote-ports.ts";
 import { portChannel } from "../rpc/channel.ts";
-import { type Outcome, outcomeOf, toSent } from "../rpc/sent-error.ts";
+import { type Outcome, outcomeOf, toSent } from "../../errors/sent-error.ts";
 import type { Greeting } from "../rpc/server.ts";
 import { madeForState } from "./made-for-state.ts";
 import type { SentCells, Task, Tasks } from "./workers.ts";

@@ -14,7 +14,7 @@ import { type RpcTargets, type Greeting, serveRpc } from "../rpc/server.ts";
 import type { Piscina } from "piscina";
 import { moduleBeside } from "@halcyon/base/module-beside";
 import { portChannel } from "../rpc/channel.ts";
-import { type Outcome, type SentError, toError, valueOf } from "../rpc/sent-error.ts";
+import { type Outcome, type SentError, toError, valueOf } from "../../errors/sent-error.ts";
 import type { CellsWork, ScoreCells, ScoredCells } from "../../scoring/field/score-cells.ts";
 import type { RouteWork, ScoreRouteCells } from "../../scoring/field/score-route.ts";
 

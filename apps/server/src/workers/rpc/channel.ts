@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import type { MessagePort } from "node:worker_threads";
-import type { Outcome } from "./sent-error.ts";
+import type { Outcome } from "../../errors/sent-error.ts";
 
 /** Call of a method in another thread or process. */
 interface Question {

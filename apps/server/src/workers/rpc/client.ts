@@ -1,5 +1,5 @@
 import type { Channel, Reply } from "./channel.ts";
-import { valueOf } from "./sent-error.ts";
+import { valueOf } from "../../errors/sent-error.ts";
 
 /** Calls a method of an object in another thread or process. Object and method are given by name. */
 export type CallRemote = <Value>(of: string, method: string, ...given: readonly unknown[]) => Promise<Value>;

@@ -1,6 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
 import type { Channel } from "./channel.ts";
-import { outcomeOf } from "./sent-error.ts";
+import { outcomeOf } from "../../errors/sent-error.ts";
 
 /** First message from a thread to the thread that started it. It contains the port through which the new thread sends its calls. */
 export interface Greeting {

@@ -155,14 +155,19 @@ class Optimality(Group[Driver], Generic[Driver]):
         return self._call("optimality.rank", RankResponse, options, body=body)
 
     @series_endpoint
-    def area(self, body: AreaRequest, **options: Unpack[CallOptions]) -> Call[AreaResponse]:
+    def area(self, body: AreaRequest, **options: Unpack[OnceOptions]) -> Call[AreaResponse]:
         """Score all grid cells of an area, and say how much of it is workable in each hour."""
-        return self._call("optimality.area", AreaResponse, options, body=body)
+        return self._call("optimality.area", AreaResponse, options, body=body, headers=once_headers(options))
 
     @endpoint
     def area_cost(self, body: AreaRequest, **options: Unpack[CallOptions]) -> Call[AreaCost]:
         """Say what scoring an area would cost, and which cells it has."""
         return self._call("optimality.areaCost", AreaCost, options, body=body)
+
+    @series_endpoint
+    def area_result(self, id: str, **options: Unpack[CallOptions]) -> Call[AreaResponse]:
+        """Get the answer of a finished job for an area."""
+        return self._call("optimality.areaResult", AreaResponse, options, path={"id": id})
 
     @series_endpoint
     def route(self, body: RouteRequest, **options: Unpack[CallOptions]) -> Call[RouteResponse]:

@@ -1,6 +1,9 @@
 /** Maximum number of cells of an area that are scored in one request. */
 export const areaCellsMax = 1000;
 
+/** Maximum number of cells of an area that a job scores. */
+export const areaJobCellsMax = 12_000;
+
 /** Maximum number of hours of an area [h]. */
 export const areaHoursMax = 240;
 

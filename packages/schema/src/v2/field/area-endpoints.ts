@@ -1,7 +1,9 @@
+import { batchHeadersSchema } from "../../endpoints/batch.ts";
 import type { EndpointRow } from "../../endpoints/endpoint.ts";
 import type { ProblemCode } from "../../errors/problem.ts";
+import { jobParamsSchema, jobSchema } from "../../wire/service/job.ts";
 import { areaCostSchema, areaRequestSchema, areaResponseSchema } from "./area.ts";
-import { areaCellsMax, cellsPerCost } from "./area-bounds.ts";
+import { areaCellsMax, areaJobCellsMax, cellsPerCost } from "./area-bounds.ts";
 
 const areaProblems = [
   "entry_not_found",
@@ -41,12 +43,14 @@ export const areaEndpoints = {
     method: "POST",
     path: "/optimality/area/",
     summary: "Score all grid cells of an area, and say how much of it is workable in each hour.",
-    description: `Use it to plan work in a wind farm, a district or a catchment. Each cell has the scores that a composite gives at its middle, and counts with its size inside the area. \`workable\` is the share of the area with good scores, and \`windows\` are hours in which at least \`area_share\` is workable, counted within each member. At most ${areaCellsMax} cells are scored. A cell that fails is in \`refused\`, costs nothing, and counts in no share; \`none_because\` is null if there are windows. \`/area/cost\` gives cost and cells for free. ${cellsPerCost} scored cells cost one request, rounded up.`,
+    description: `Use it to plan work in a wind farm, a district or a catchment. Each cell has the scores that a composite gives at its middle, and counts with its size inside the area. \`workable\` is the share of the area with good scores, and \`windows\` are hours in which at least \`area_share\` is workable, counted within each member. At most ${areaCellsMax} cells are scored, or ${areaJobCellsMax} as a job by \`prefer: respond-async\`. A cell that fails is in \`refused\`, costs nothing, and counts in no share; \`none_because\` is null if there are windows. \`/area/cost\` gives cost and cells for free. ${cellsPerCost} scored cells cost one request, rounded up.`,
     body: areaRequestSchema,
     series: true,
     geojson: true,
+    headers: batchHeadersSchema,
     output: areaResponseSchema,
-    problems: areaProblems,
+    accepted: jobSchema,
+    problems: [...areaProblems, "idempotency_conflict"],
     cost: 1,
     offering: "operational",
     example: exampleArea,
@@ -62,5 +66,20 @@ export const areaEndpoints = {
     cost: 0,
     offering: "operational",
     example: exampleArea,
+  },
+  "optimality.areaResult": {
+    method: "GET",
+    path: "/optimality/area/{id}",
+    summary: "Get the answer of a finished job for an area.",
+    description:
+      "Use it to fetch the scores of an area that a job has made, in any format of `/area/`. The answer is that of `/area/` at the time of the order. Before the job is done, the answer is 202 with the job. Results are stored for 24 hours, and the call is free.",
+    params: jobParamsSchema,
+    series: true,
+    geojson: true,
+    output: areaResponseSchema,
+    accepted: jobSchema,
+    problems: ["job_not_found"],
+    cost: 0,
+    example: { params: { id: "job_7Qm4ZcN2sVw9TbKe" } },
   },
 } as const satisfies Record<string, EndpointRow>;

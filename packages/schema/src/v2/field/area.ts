@@ -21,7 +21,7 @@ import {
   windowRowSchema,
   windowSchema,
 } from "../bodies/windows.ts";
-import { areaCellsMax, areaHoursMax } from "./area-bounds.ts";
+import { areaHoursMax, areaJobCellsMax } from "./area-bounds.ts";
 import { areaGeometrySchema, boundsSchema, cellSurfaceSchema } from "./geometry.ts";
 
 export const areaRequestSchema = z
@@ -54,7 +54,7 @@ export const areaRequestSchema = z
     top: z
       .int()
       .min(1)
-      .max(areaCellsMax)
+      .max(areaJobCellsMax)
       .default(100)
       .meta({ description: "The maximum number of `cells`." }),
   })

@@ -120,6 +120,13 @@ export interface EndpointTypes extends SharedTypes {
     body: AreaRequestInput;
     answer: AreaCost;
   };
+  "optimality.areaResult": {
+    path: {
+      /** Id of a job. */
+      id: string;
+    };
+    answer: AreaResponse;
+  };
   "optimality.route": {
     body: RouteRequest;
     answer: RouteResponse;
@@ -622,8 +629,9 @@ composite POST ~/composite/ summary body
 windows POST ~/windows/ windows body
 batch POST ~/batch/composite-optimality problems once
 rank POST ~/rank/ sources body
-area POST ~/area/ windows body
+area POST ~/area/ windows once
 areaCost POST ~/area/cost problems body
+areaResult GET ~/area/{id} windows
 route POST ~/route/ departures body
 routeCost POST ~/route/cost cost body`,
   `jobs

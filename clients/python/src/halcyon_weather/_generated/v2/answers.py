@@ -128,6 +128,19 @@ class AnsweredPeriod(Answer):
     """The number of hours."""
 
 
+class AnsweredRoute(Answer):
+    """The route and its cells."""
+
+    km: float
+    """The length of the way [km]."""
+    hours: float
+    """The time from departure to arrival, with all stays [h]."""
+    cells: int
+    """The number of different cells."""
+    cell_degrees: list[float]
+    """The width and height of a cell [degrees east and north]."""
+
+
 class AreaSourcePart(Answer):
     part: Literal["regional", "deterministic", "ensemble", "subseasonal", "seasonal"] | str
     """The part of the model. `regional` is a run of a regional model for the first hours, and `deterministic` the single run of the first days. `ensemble`, `subseasonal` and `seasonal` have members, and come after that."""
@@ -444,7 +457,7 @@ class EvidenceEstimate(Answer):
 
 
 class EvidenceFailure(Answer):
-    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "field_unavailable", "entry_needs_v2", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
+    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "answer_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "field_unavailable", "entry_needs_v2", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
     """Code of a problem."""
     detail: str
     """The reason in a sentence."""
@@ -866,6 +879,25 @@ class NoAreaWindowLikelyEnough(Answer):
     """The probability of the likeliest window."""
 
 
+class NoDepartureGoodEnough(Answer):
+    reason: Literal["score"]
+    """No member is good all the way."""
+    best_score: Score
+    """The best `score` of a departure."""
+
+
+class NoDepartureInHours(Answer):
+    reason: Literal["hours"]
+    """No departure lies in the local hours."""
+
+
+class NoDepartureLikelyEnough(Answer):
+    reason: Literal["probability"]
+    """Too few members are good all the way."""
+    best_probability: float
+    """The probability of the likeliest departure."""
+
+
 class NoWindowBelowMaximum(Answer):
     reason: Literal["maximum"]
     """More hours are above the maximum than below the minimum."""
@@ -997,6 +1029,12 @@ class OtherNoAreaWindow(Answer):
     reason: str
 
 
+class OtherNoDeparture(Answer):
+    """One of a kind that this version does not know."""
+
+    reason: str
+
+
 class OtherNoWindow(Answer):
     """One of a kind that this version does not know."""
 
@@ -1120,6 +1158,30 @@ class RefusedPair(Answer):
     """Position of the entry in the request, from 0."""
     problem: Problem
     """The reason why the pair could not be ranked."""
+
+
+class RouteCell(Answer):
+    """The cell whose scores the step has."""
+
+    latitude: float
+    """The middle of the cell [degrees north]."""
+    longitude: float
+    """The middle of the cell [degrees east]."""
+    sea: bool
+    """True if the cell is at sea."""
+    elevation_m: float | None
+    """The height of the cell [m]; null if the source does not have it."""
+
+
+class RouteCost(Answer):
+    cost: int
+    """The cost [requests deducted from the allowance]."""
+    km: float
+    """The length of the way [km]."""
+    hours: float
+    """The time from departure to arrival, with all stays [h]."""
+    cells: int
+    """The number of different cells."""
 
 
 class Run(Answer):
@@ -1251,7 +1313,7 @@ class SuitabilityHours(Answer):
 class TableLinkFailing(Answer):
     since: AwareDatetime
     """The time of the first attempt that failed."""
-    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "field_unavailable", "entry_needs_v2", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
+    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "answer_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "field_unavailable", "entry_needs_v2", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
     """Code of the problem at the last attempt."""
 
 
@@ -1634,6 +1696,15 @@ class WorstCell(Answer):
 
 
 class WorstHour(Answer):
+    median: Score
+    """Median over the members."""
+    Q10: Score
+    """Tenth percentile over the members."""
+    Q90: Score
+    """Ninetieth percentile over the members."""
+
+
+class WorstOfRoute(Answer):
     median: Score
     """Median over the members."""
     Q10: Score
@@ -2310,6 +2381,14 @@ class LimitingShare(Answer):
     """Share of the hours in which the constraint limits the score. In an hour with several members, the share of the members counts."""
 
 
+class LimitingStep(Answer):
+    step: int
+    """The position of the step, as in `steps`."""
+    constraint: int
+    """Position of the constraint in the entry, from 0."""
+    variable: VariableName
+
+
 class ModelPartVariable(Answer):
     variable: VariableName
     to_lead_hours: int
@@ -2325,6 +2404,9 @@ class ModelWorkabilityChange(Answer):
 
 
 NoAreaWindow = TypeAliasType("NoAreaWindow", NoAreaWindowInHours | NoAreaWindowLikelyEnough | NoAreaWindowLargeEnough | NoAreaWindowCounted | OtherNoAreaWindow)
+
+
+NoDeparture = TypeAliasType("NoDeparture", NoDepartureInHours | NoDepartureLikelyEnough | NoDepartureGoodEnough | OtherNoDeparture)
 
 
 class NoWindowByScore(Answer):
@@ -2592,6 +2674,54 @@ class RecordGap(Answer):
     """The variables that have no data in this period."""
 
 
+class RouteDeparture(Answer):
+    start: AwareDatetime
+    """The time of departure."""
+    start_local: AwareDatetime
+    """The same time in `metadata.timezone`, with its offset from UTC."""
+    arrive: AwareDatetime
+    """The time of arrival, with the stay at the last point."""
+    arrive_local: AwareDatetime
+    """The same time in `metadata.timezone`, with its offset from UTC."""
+    score: Score
+    """The worst score on the way: the lowest, or the highest if the request sets only a maximum."""
+    band: Band
+    """The band of `score`."""
+    worst: WorstOfRoute | None
+    """The worst score on the way of each member: the lowest, or the highest if the request sets only a maximum. Null if too few members of one ensemble have a score in every step."""
+    share: float | None
+    """The share of the members that are good in every step; null if `worst` is."""
+    probability: float | None
+    """The probability that the whole way is good. If many departures are about as good, it is lower than `share`, because the best of many is good partly by chance. Null if `worst` is."""
+    likelihood: Likelihood | None
+    """The word for the probability; null if the probability is null."""
+    limiting: LimitingStep | None
+    """The first step with the score, and the first constraint that limits it there. Null if the score is 1, or if warnings stop the step."""
+
+
+class RouteWindow(Answer):
+    """Consecutive hours of departure, each of which is likely enough."""
+
+    start: AwareDatetime
+    """The first hour of departure."""
+    latest_start: AwareDatetime
+    """The last hour of departure."""
+    start_local: AwareDatetime
+    """The same time in `metadata.timezone`, with its offset from UTC."""
+    latest_start_local: AwareDatetime
+    """The same time in `metadata.timezone`, with its offset from UTC."""
+    departures: int
+    """The number of departures, one in each hour from `start` to `latest_start`."""
+    members: int | None
+    """The number of members that are counted: those of one ensemble over all steps. Null if only the published scores are known."""
+    continues: bool
+    """True if another row continues with the next hour, with other members."""
+    chances: list[float | None]
+    """The probability that the whole way is good, for each departure from `start` to `latest_start`. Null if no members are counted."""
+    best: RouteDeparture
+    """The most likely departure. If several are equally likely, it is the one with the best worst score in bad members, then the first."""
+
+
 class RunEvent(Answer):
     id: str
     """Id of an event."""
@@ -2648,6 +2778,12 @@ class SpanEventData(Answer):
     """The purpose of scores, and the checks that they do not replace."""
     limiting_warning: StoppingWarning | None = None
     """The warning that stops the most hours of the span. Present only if `reason` is `warning`."""
+
+
+class StepLimit(Answer):
+    constraint: int
+    """Position of the constraint in the entry, from 0."""
+    variable: VariableName
 
 
 class Summary(Answer):
@@ -3473,6 +3609,61 @@ class RankRow(Answer):
     """Each part whose weather or odds were calibrated, with its calibration; empty if there are none."""
 
 
+class RouteMetadata(Answer):
+    """Metadata of the answer."""
+
+    generated_at: AwareDatetime
+    """The time at which the answer was made."""
+    formula: str
+    """The version of the arithmetic from weather to scores and odds. It changes if the same weather would get other scores."""
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    timezone: str
+    """The zone of the local times."""
+    period: AnsweredPeriod
+    entry: AnsweredEntry
+    bands: list[BandRow]
+    """The bands of its scores, the best first. The first row that applies names the band of a score."""
+    notices: list[ForecastMetadataNotice]
+    """Notices about some of the hours; empty if there are none."""
+    estimated: list[Estimate]
+    """Variables that the source lacks and that a rough rule replaced; empty if there are none."""
+    whole_steps: list[WholeStep]
+    """Hours whose constraints used the extreme value of a longer model step, such as gusts; empty if there are none. The extreme occurs in one hour of the step, but the hour is not known. For a single hour it is therefore too severe."""
+    calibration: list[Calibration]
+    """Each part whose weather or odds were calibrated, with its calibration; empty if there are none."""
+    caveat: str
+    """The purpose of scores, and the checks that they do not replace."""
+    source: FieldSource
+    usual: None
+    """Always null: how often the weather of a whole area is good in other years is not known. Odds take one half in its place."""
+    route: AnsweredRoute
+
+
+class RouteStep(Answer):
+    """A stretch of the way in one cell and one hour."""
+
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """The time at which the step begins."""
+    to: AwareDatetime
+    """The time at which the step ends."""
+    hour: AwareDatetime
+    """The hour whose score the step has."""
+    from_km: float
+    """The distance from the start of the route [km]."""
+    to_km: float
+    """The distance at the end of the step [km]."""
+    cell: RouteCell
+    score: Score
+    """The score that a composite gives for the hour at the middle of the cell."""
+    band: Band
+    """The band of `score`."""
+    shares: list[float] | None
+    """The share of the members in each band, in the order of `metadata.bands`. Null if no members are counted in the hour."""
+    limiting: StepLimit | None
+    """The first constraint that limits the score. Null if the score is 1, or if warnings stop the step."""
+
+
 class Source(Answer):
     """The weather that the scores are based on."""
 
@@ -3800,6 +3991,20 @@ class RankResponse(Answer):
     """Pairs of a location and an entry that could not be ranked."""
     compared: int
     """The total number of rows, before `top` limits them."""
+
+
+class RouteResponse(Answer):
+    metadata: RouteMetadata
+    departures: list[RouteDeparture]
+    """A row for each hour of departure. Hours outside `local_hours` are left out."""
+    windows: list[RouteWindow]
+    """Consecutive departures that are likely enough, the most likely first."""
+    best: RouteDeparture | None
+    """The best departure of the first window; null if there is no window."""
+    none_because: NoDeparture | None
+    """The reason why there is no window; null if there are windows."""
+    steps: list[RouteStep]
+    """The steps of one departure: of `steps_of`, else of `best`, else of the first. Empty if there is no departure."""
 
 
 class Watch(Answer):

@@ -13,6 +13,7 @@ endpoints: dict[str, tuple[str, str]] = {
     "optimality.rank": ("POST", "/optimality/rank/"),
     "optimality.area": ("POST", "/optimality/area/"),
     "optimality.areaCost": ("POST", "/optimality/area/cost"),
+    "optimality.areaResult": ("GET", "/optimality/area/{id}"),
     "optimality.route": ("POST", "/optimality/route/"),
     "optimality.routeCost": ("POST", "/optimality/route/cost"),
     "watches.list": ("GET", "/watches/"),

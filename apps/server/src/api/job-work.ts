@@ -5,10 +5,11 @@ import type { Batches } from "./batch/batches.ts";
 import type { WorkOnJob } from "../jobs/job-queue.ts";
 import type { JobLine, JobStore } from "../jobs/job-store.ts";
 import type { Gazetteer } from "../places/gazetteer.ts";
-import type { WarnedLookup } from "../ports.ts";
+import type { Ports } from "../ports.ts";
 import type { Scorer } from "../scoring/scorer.ts";
 import { batches as v1Batches } from "./v1/batch.ts";
 import { batches as v2Batches } from "./v2/batch.ts";
+import { areaEndpoint, areaWork } from "./v2/field/area-job.ts";
 
 interface BatchWork {
   readonly jobs: JobStore;
@@ -52,18 +53,17 @@ async function runBatch(
 }
 
 /**
- * Returns the function that runs the batch jobs of every API version.
+ * Returns the function that runs the jobs of every API version: batches, and areas of V2.
  *
  * @param places - Returns the gazetteer, in which the named places of items are looked up.
  * @param apart - Makes long responses in a worker thread. Without this function, they are made in the event loop.
  */
-export function batchWork(
+export function jobWork(
   store: JobStore,
   scorer: Scorer,
   places: () => Gazetteer,
-  nowMs: () => number,
+  { nowMs, models, warned }: Pick<Ports, "nowMs" | "models" | "warned">,
   apart?: AnswerInWorker,
-  warned?: WarnedLookup,
 ): WorkOnJob {
   const known = new Map<string, Batches>([
     [endpointId("v1", "optimality.batch"), v1Batches(scorer)],
@@ -71,5 +71,9 @@ export function batchWork(
   ]);
   const work = { jobs: store, batchesOf: (endpoint: string) => known.get(endpoint)!, nowMs };
   // A job goes on whether or not the request waits that began it.
-  return (id, signal) => workFor(undefined, () => runBatch(work, id, signal));
+  const runArea = areaWork(store, { ...scorer, models });
+  return (id, signal) =>
+    workFor(undefined, async () =>
+      (await store.endpointOf(id)) === areaEndpoint ? runArea(id, signal) : runBatch(work, id, signal),
+    );
 }

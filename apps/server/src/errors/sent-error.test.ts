@@ -4,8 +4,8 @@ import { pathToFileURL } from "node:url";
 import { DatabaseLostError } from "@halcyon/database/database-fault";
 import { DamagedRunError, SourceError } from "@halcyon/weather";
 import { describe, expect, test } from "vitest";
-import { Refusal } from "../../errors/refusal.ts";
-import { root } from "../../environment.ts";
+import { Refusal } from "./refusal.ts";
+import { root } from "../environment.ts";
 import { outcomeOf, valueOf } from "./sent-error.ts";
 
 /** Class of errors, with any constructor. */

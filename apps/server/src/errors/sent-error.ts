@@ -1,7 +1,7 @@
 import { DatabaseLostError } from "@halcyon/database/database-fault";
 import { DamagedRunError, SourceError } from "@halcyon/weather";
-import { CallerLeft } from "../../errors/caller-left.ts";
-import { Refusal } from "../../errors/refusal.ts";
+import { CallerLeft } from "./caller-left.ts";
+import { Refusal } from "./refusal.ts";
 
 /**
  * Error classes that arrive as the same class when an error is sent to another thread. An error of a subclass arrives as the class listed here, with all of
