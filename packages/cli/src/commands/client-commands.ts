@@ -10,6 +10,7 @@ import {
   withEntry,
   withModel,
   withPeriod,
+  withRange,
   withWindow,
   numberBetween,
 } from "./options.ts";
@@ -20,6 +21,7 @@ import type { EntryOptions } from "../connection/entry-of.ts";
 import type { PlaceOptions } from "../connection/place-of.ts";
 import type { ExplainOptions } from "../answers/explain/explain.ts";
 import type { AreaOptions } from "../answers/windows/area.ts";
+import type { RouteOptions } from "../answers/windows/route.ts";
 import type { CompareOptions } from "../answers/windows/compare.ts";
 import type { WindowsOptions } from "../answers/windows/windows.ts";
 import type { ScoreOptions } from "../answers/score/score.ts";
@@ -43,6 +45,7 @@ export function clientCommands(surroundings: Surroundings): readonly Command[] {
     scoreCommand(surroundings),
     windowsCommand(surroundings),
     areaCommand(surroundings),
+    routeCommand(surroundings),
     explainCommand(surroundings),
     compareCommand(surroundings),
     entriesCommand(surroundings, "task"),
@@ -263,6 +266,32 @@ function areaCommand(surroundings: Surroundings): Command {
     await area(surroundings, file, options);
   });
 }
+
+/** Creates `halcyon route`, which prints when a way can begin. */
+function routeCommand(surroundings: Surroundings): Command {
+  const command = new Command("route")
+    .description("Find when to depart, so that the work is possible all the way.")
+    .argument("<way...>", "a GPX, KML or GeoJSON file; or places, such as 53.9,8.7 54.1,7.9+2h with a stay")
+    .addHelpText("after", routeExample);
+  withModel(withEntry(command))
+    .option("--speed <km/h>", "speed on the way; by default, the times of the file", numberBetween(1, 1000))
+    .addOption(new Option("--depart <period...>", "hours of departure, as --when").default(["48h"], "48h"))
+    .addOption(new Option("--surface <kind>", "use only cells of this kind").choices(["land", "sea"]))
+    .option("--utc", "use days and times in UTC, not in local time");
+  withRange(command)
+    .option("--between <hours>", "hours of departure in local time, such as 7-17")
+    .option("--weekdays <days>", "days of departure, such as mon-fri or sat,sun");
+  return withForms(withCost(command))
+    .addOption(new Option("--geojson", "print the best departure as GeoJSON").conflicts(["csv", "json"]))
+    .action(async (way: readonly string[], options: RouteOptions) => {
+      const { route } = await import("../answers/windows/route.ts");
+      await route(surroundings, way, options);
+    });
+}
+
+const routeExample = `
+Example:
+  halcyon route 53.87,8.71 54.08,7.89+2h 54.5,7.5 --speed 18 --task mobile-crane-lifting`;
 
 /** Creates `halcyon score`, which prints the score of each hour. */
 function scoreCommand(surroundings: Surroundings): Command {

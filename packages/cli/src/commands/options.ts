@@ -80,9 +80,18 @@ export function toNumber(text: string): number {
  * @param hasMost - True to add `--at-most`, which limits the highest score. This option helps to find hours in which a scenario does not occur.
  */
 export function withWindow(command: Command, hasMost = true): Command {
-  command
-    .option("--duration <hours>", "duration of the work", numberBetween(1, 168), defaultDurationHours)
-    .option("--at-least <score>", "the lowest score of every hour, 0.1 for a task", numberBetween(0, 1));
+  command.option("--duration <hours>", "duration of the work", numberBetween(1, 168), defaultDurationHours);
+  return withRange(command, hasMost)
+    .option("--between <hours>", "working hours in local time, such as 7-17")
+    .option("--weekdays <days>", "such as mon-fri or sat,sun")
+    .option("--daylight", "only while the sun is up");
+}
+
+const defaultDurationHours = 4;
+
+/** Adds the options that say which scores and which probability are good enough. */
+export function withRange(command: Command, hasMost = true): Command {
+  command.option("--at-least <score>", "the lowest score of every hour, 0.1 for a task", numberBetween(0, 1));
   if (hasMost) {
     command.option(
       "--at-most <score>",
@@ -90,11 +99,9 @@ export function withWindow(command: Command, hasMost = true): Command {
       numberBetween(0, 1),
     );
   }
-  return command
-    .option("--probability <share>", "the lowest probability: 0.5, or 0.7 for a watch", numberBetween(0, 1))
-    .option("--between <hours>", "working hours in local time, such as 7-17")
-    .option("--weekdays <days>", "such as mon-fri or sat,sun")
-    .option("--daylight", "only while the sun is up");
+  return command.option(
+    "--probability <share>",
+    "the lowest probability: 0.5, or 0.7 for a watch",
+    numberBetween(0, 1),
+  );
 }
-
-const defaultDurationHours = 4;
