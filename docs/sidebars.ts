@@ -43,6 +43,7 @@ const sidebars: SidebarsConfig = {
       collapsed: false,
       items: [
         "tutorials/week-of-lifts",
+        "tutorials/convoy",
         "tutorials/spraying-dashboard",
         "tutorials/tender-table",
         "tutorials/own-limits",
@@ -57,6 +58,7 @@ const sidebars: SidebarsConfig = {
     "warnings",
     "many",
     "areas",
+    "routes",
     {
       type: "category",
       label: "Be told instead of asking",

@@ -20,6 +20,7 @@ const prints: Readonly<Record<string, RegExp>> = {
   "long-span": /^1979-01-01[T ]00:00:00(?:Z|\+00:00)[ ,].+?\r?\n19\d\d-.*\r?\n$/,
   "watch-a-site": /wat_\w+.*window\.found/s,
   "week-of-lifts": /(?:20\d\d-\d\d-\d\d'?\W+(?:Leeds|London|Plymouth|Aberdeen|Liverpool|no lift)\b[^]*?){5}/,
+  convoy: /(?:^20\d\d-\d\d-\d\dT\d\d:00 .*[\d.]+ ?\n){3}Weakest: km [\d.]+ to [\d.]+,? [\d.]+ ?$/m,
   "lift-preview": /^\d+ of 72 hours are a stop\.$/m,
   "lift-keep": /^Task \d+: 20\d\d-.* \w*likely\w*$/m,
   "edr-owslib": /'noaa-hourly'.*\n\[\d+\.\d+, .*\]$/m,
