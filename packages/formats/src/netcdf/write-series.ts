@@ -32,7 +32,7 @@ export function writeSeries({ tables, label, place, attributes }: PlacedSeries):
   const instants = timeAxis(axes);
   const rowsIn = axes.map(({ values }) => rowsOnAxis(values, instants));
   const names = label === undefined ? undefined : tables.map((table) => labelOf(table, label));
-  const labels = names === undefined ? [] : labelVariables(label!, names);
+  const labels = names === undefined ? [] : [textVariable(label!, names)];
   const along = { time: instants.length, ...(names && { [label!]: names.length }) };
   const numbers = tables[0]!.columns.flatMap((column, index) =>
     column.kind === "number" ? [{ column, index }] : [],
@@ -46,7 +46,7 @@ export function writeSeries({ tables, label, place, attributes }: PlacedSeries):
         values[at * instants.length + (rows === undefined ? row : rows[row]!)] = own[row]!;
     }
     const dimensions = names === undefined ? ["time"] : [label!, "time"];
-    return { name: column.name, dimensions, ...stored(values, column) };
+    return { name: column.name, dimensions, ...storedValues(values, column, "latitude longitude") };
   });
   const { kind, name } = axes[0]!;
   return classicNetcdf({
@@ -58,13 +58,7 @@ export function writeSeries({ tables, label, place, attributes }: PlacedSeries):
         dimensions: ["time"],
         type: "double",
         values: kind === "time" ? instants.map((ms) => ms / 1000) : instants,
-        attributes: {
-          units: timeUnits[kind],
-          standard_name: "time",
-          long_name: name,
-          calendar: "standard",
-          axis: "T",
-        },
+        attributes: { ...timeAttributes(kind), long_name: name },
       },
       ...labels,
       scalar("latitude", place.latitude, "degrees_north"),
@@ -101,29 +95,37 @@ function labelOf(table: Table, label: string): string {
   return rowsOf(table) === 0 ? "" : String(column?.values[0]);
 }
 
+/** Returns the attributes of a variable of instants or days. */
+export function timeAttributes(kind: TimeColumn["kind"]) {
+  return { units: timeUnits[kind], standard_name: "time", calendar: "standard", axis: "T" } as const;
+}
+
 /** Returns the name of the dimension along the characters of a label. */
-function lengthOf(label: string): string {
+export function lengthOf(label: string): string {
   return `${label}_length`;
 }
 
-function longest(names: readonly string[]): number {
+/** Returns the length of the longest name [bytes], at least 1. */
+export function longest(names: readonly string[]): number {
   return Math.max(1, ...names.map((name) => Buffer.byteLength(name)));
 }
 
-/** Returns the variable that names what the tables are about, as characters. */
-function labelVariables(label: string, names: readonly string[]): FileVariable[] {
+/** Returns a variable of names as characters, along the dimension with the name of the variable. */
+export function textVariable(
+  label: string,
+  names: readonly string[],
+  attributes: FileAttributes = {},
+): FileVariable {
   const width = longest(names);
   const values = Buffer.alloc(names.length * width);
   for (const [index, name] of names.entries()) values.write(name, index * width);
-  return [
-    {
-      name: label,
-      dimensions: [label, lengthOf(label)],
-      type: "char",
-      values,
-      attributes: { _Encoding: "utf-8" },
-    },
-  ];
+  return {
+    name: label,
+    dimensions: [label, lengthOf(label)],
+    type: "char",
+    values,
+    attributes: { _Encoding: "utf-8", ...attributes },
+  };
 }
 
 function scalar(name: string, value: number, units: string): FileVariable {
@@ -136,12 +138,17 @@ function scalar(name: string, value: number, units: string): FileVariable {
   };
 }
 
-/** Returns the values as a variable stores them, with the attributes by which readers understand them. */
-function stored(
+/**
+ * Returns the values as a variable stores them, with the attributes by which readers understand them.
+ *
+ * @param coordinates - Names of the variables with the places of the values; undefined if they are the dimensions.
+ */
+export function storedValues(
   values: Float64Array,
-  { unit = "1", packing, attributes }: NumberColumn,
+  { unit = "1", packing, attributes }: Pick<NumberColumn, "unit" | "packing" | "attributes">,
+  coordinates: string | undefined,
 ): Pick<FileVariable, "type" | "values" | "attributes"> {
-  const said = { units: unit, coordinates: "latitude longitude", ...attributes };
+  const said = { units: unit, ...(coordinates !== undefined && { coordinates }), ...attributes };
   const packed = packing && packedBy(values, packing);
   if (packed === undefined)
     return { type: "double", values, attributes: { ...said, _FillValue: Number.NaN } };
