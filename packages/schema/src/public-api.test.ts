@@ -13,6 +13,7 @@ test("the entries of the package export these names and no other", () => {
       "batchItemsMax",
       "bodyProblems",
       "costOfWork",
+      "coverageFiles",
       "endpointId",
       "everywhereProblems",
       "fileFormats",

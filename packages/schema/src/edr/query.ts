@@ -4,7 +4,7 @@ import { didYouMean } from "../errors/nearest-name.ts";
 import { lineSchema } from "../errors/text-form.ts";
 
 /** Formats of a coverage as the parameter `f` spells them, beginning with the default. */
-export const coverageFormatNames = ["CoverageJSON", "GeoJSON", "CSV"] as const;
+export const coverageFormatNames = ["CoverageJSON", "GeoJSON", "CSV", "Parquet", "NetCDF"] as const;
 
 /** Identifier of the coordinate reference system CRS84: longitude, then latitude [degrees], of WGS 84. */
 export const crs84 = "http://www.opengis.net/def/crs/OGC/1.3/CRS84";

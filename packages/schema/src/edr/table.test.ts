@@ -33,5 +33,11 @@ test("errors of the input have status 400, as the standard demands", () => {
 test("a coverage is documented in each of its formats", () => {
   expect(
     Object.keys(paths["/edr/collections/{collectionId}/position"]!.get.responses["200"]!.content),
-  ).toEqual(["application/vnd.cov+json", "application/geo+json", "text/csv"]);
+  ).toEqual([
+    "application/vnd.cov+json",
+    "application/geo+json",
+    "text/csv",
+    "application/vnd.apache.parquet",
+    "application/netcdf",
+  ]);
 });

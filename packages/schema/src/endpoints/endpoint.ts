@@ -49,7 +49,7 @@ export interface EndpointRow {
   readonly series?: true;
   /** True if a series is also available as a NetCDF file. */
   readonly netcdf?: true;
-  /** True if the response is a coverage: CoverageJSON, or GeoJSON or CSV by the parameter `f`. Such an endpoint has no `output`. */
+  /** True if the response is a coverage: CoverageJSON, or GeoJSON or a file by the parameter `f`. Such an endpoint has no `output`. */
   readonly coverage?: true;
   /** True if the response is also available as GeoJSON (RFC 7946). */
   readonly geojson?: true;

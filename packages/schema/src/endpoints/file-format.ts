@@ -58,6 +58,9 @@ export function fileFormatsOf({ series, netcdf }: Offer): readonly FileFormatNam
   return netcdf === true ? ["csv", "parquet", "arrow", "netcdf"] : ["csv", "parquet", "arrow"];
 }
 
+/** Formats of the files in which a coverage is written, besides CoverageJSON and GeoJSON. */
+export const coverageFiles = ["csv", "parquet", "netcdf"] as const satisfies readonly FileFormatName[];
+
 /** Returns the query parameter `format` of an endpoint that offers files. */
 export function formatParameter(offer: Offer): { readonly format: z.ZodType<string | undefined> } {
   return {

@@ -11,5 +11,5 @@ export {
   withRenamed,
   endpointId,
 } from "./endpoint.ts";
-export { type FileFormatName, fileFormats, fileFormatsOf } from "./file-format.ts";
+export { coverageFiles, type FileFormatName, fileFormats, fileFormatsOf } from "./file-format.ts";
 export { costOfWork, valuesPerCost, workValues } from "./price.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type DocumentName, documented, endpointTags } from "./documented.ts";
 import { planningAid } from "../wire/scores/band.ts";
 import { type Endpoint, problemsOf } from "../endpoints/endpoint.ts";
-import { fileFormats, fileFormatsOf } from "../endpoints/file-format.ts";
+import { coverageFiles, type FileFormatName, fileFormats, fileFormatsOf } from "../endpoints/file-format.ts";
 import { forClients } from "./for-clients.ts";
 import { valuesPerCost } from "../endpoints/price.ts";
 import { mergeChoices } from "./merge-choices.ts";
@@ -195,12 +195,12 @@ function successes(endpoint: Endpoint, schemas: JsonObject, isForClients: boolea
       lines && { "application/x-ndjson": { schema: toReference(lines, "output", schemas) } }),
     ...(events && { "text/event-stream": { schema: toReference(events, "output", schemas) } }),
     ...(output && { "application/json": { schema: toReference(output, "output", schemas) } }),
-    ...(isJsonAlone ? {} : filesOf(endpoint)),
+    ...(isJsonAlone ? {} : filesOf(fileFormatsOf(endpoint))),
     ...(!isJsonAlone && geojson && { "application/geo+json": { schema: cellsSchema } }),
     ...(coverage && {
       "application/vnd.cov+json": { schema: coverageSchema },
       "application/geo+json": { schema: featuresSchema },
-      "text/csv": { schema: { type: "string", description: fileFormats.csv.description } },
+      ...filesOf(coverageFiles),
     }),
   };
   const answers = recordedOf(endpoint);
@@ -257,9 +257,9 @@ const featuresSchema = {
   description: "A feature for each point and time (RFC 7946), with the numbers as properties.",
 };
 
-/** Returns the media types of the files that an endpoint offers. OpenAPI 3.1 gives no type to a body of bytes. */
-function filesOf(endpoint: Endpoint): Record<string, JsonObject> {
-  const files = fileFormatsOf(endpoint).map((name): [string, JsonObject] => {
+/** Returns the media types of files. OpenAPI 3.1 gives no type to a body of bytes. */
+function filesOf(names: readonly FileFormatName[]): Record<string, JsonObject> {
+  const files = names.map((name): [string, JsonObject] => {
     const { mediaType, description } = fileFormats[name];
     return [mediaType, { schema: { ...(name === "csv" && { type: "string" }), description } }];
   });

@@ -90,10 +90,10 @@ async function answered<Query>(
     async answer() {
       const { parameters, found, headers, versions } = await admitted.read();
       const endpoint = `/edr/collections/${collectionId}/${path}`;
-      const pieces = writeCoverage({ parameters, found, endpoint }, format);
+      const written = await writeCoverage({ parameters, found, endpoint }, format);
       return {
-        headers,
-        chunks: [Buffer.from(pieces.join(""))],
+        headers: { ...headers, ...written.headers },
+        chunks: written.chunks,
         ...(versions === undefined ? { fresh: true } : { versions }),
       };
     },

@@ -35,8 +35,7 @@ export async function writeFile(
   const bytes = await writers[format](answer, isSynthetic);
   return {
     ...notes,
-    // The last piece alone is compressed for who asks for it. Parquet is compressed already.
-    chunks: format === "parquet" ? [bytes, ""] : piecesOf(bytes),
+    chunks: filePieces(bytes, format),
     headers: { ...headers, ...fileHeaders(endpoint, { ...about, format, isSynthetic }) },
   };
 }
@@ -73,7 +72,14 @@ function sourceOf(headers: AnswerHeaders): string {
   return headers["x-halcyon-source"] ?? "";
 }
 
-function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+/** Returns the bytes of a file in the pieces in which they are sent. */
+export function filePieces(bytes: Buffer, format: FileFormatName): (Buffer | string)[] {
+  // The last piece alone is compressed for who asks for it. Parquet is compressed already.
+  return format === "parquet" ? [bytes, ""] : piecesOf(bytes);
+}
+
+/** Returns bytes as a buffer of the same memory. */
+export function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 

@@ -64,7 +64,7 @@ export type AnyCall = CallOf<unknown, unknown, unknown, unknown>;
 
 /**
  * Format that the caller requested. Endpoints that return series offer the formats of files, and some of them `geojson`. Endpoints that return lines offer
- * `ndjson`, streams offer `events`, and coverages `coveragejson`, `geojson` and `csv`.
+ * `ndjson`, streams offer `events`, and coverages `coveragejson`, `geojson` and some files.
  */
 export type Format = "json" | FileFormatName | "ndjson" | "events" | "coveragejson" | "geojson";
 
@@ -75,8 +75,8 @@ export type DocumentFormat = Exclude<Format, "events">;
 type FormatOf<Row> = Exclude<
   DocumentFormat,
   | (Row extends Record<"lines", z.ZodType> ? FileFormatName : "ndjson")
-  | (Row extends Record<"netcdf", true> ? never : "netcdf")
-  | (Row extends Record<"coverage", true> ? "json" | Exclude<FileFormatName, "csv"> : "coveragejson")
+  | (Row extends Record<"netcdf", true> | Record<"coverage", true> ? never : "netcdf")
+  | (Row extends Record<"coverage", true> ? "json" | "arrow" : "coveragejson")
   | (Row extends Record<"coverage", true> | Record<"geojson", true> ? never : "geojson")
 >;
 

@@ -1,5 +1,5 @@
 import type { Endpoint, FieldError } from "@halcyon/schema";
-import { fileFormatsOf } from "@halcyon/schema/endpoints";
+import { coverageFiles, fileFormatsOf } from "@halcyon/schema/endpoints";
 import { echoMaxLength } from "@halcyon/schema/errors";
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
@@ -120,7 +120,7 @@ export function inputReader(
 
 /** Returns the response formats of an endpoint, beginning with the default. The list is empty if responses have no body. */
 function formatsOf({ lines, events, output, coverage, geojson, ...row }: Endpoint): readonly Format[] {
-  if (coverage === true) return ["coveragejson", "geojson", "csv"];
+  if (coverage === true) return ["coveragejson", "geojson", ...coverageFiles];
   if (events !== undefined) return ["events"];
   if (lines !== undefined) return ["ndjson", "json"];
   if (output === undefined) return [];

@@ -6,14 +6,20 @@ import {
 } from "@halcyon/formats/covjson/write-cov-json";
 import { writeCsv } from "@halcyon/formats/csv/write-csv";
 import { featuresJson, type PointFeature } from "@halcyon/formats/geojson/write-features";
-import type { Table } from "@halcyon/formats/table/table";
+import { writeParquet } from "@halcyon/formats/parquet/write-parquet";
+import type { Table, TableColumn } from "@halcyon/formats/table/table";
+import { fileHeaders } from "../../files/file-name.ts";
+import { bufferOf, filePieces } from "../../files/write-file.ts";
+import type { AnswerHeaders } from "../../pipeline/answer.ts";
 import type { Parameter } from "../collections/parameter.ts";
 import type { SeriesColumn, SeriesSource } from "../collections/collection.ts";
 import type { GridSeries, LineSeries, PointSeries } from "./coverage.ts";
+import { coverageNetcdf } from "./coverage-netcdf.ts";
+import { gridNulls, gridValues } from "./grid-values.ts";
 import { coverageParameter } from "./parameter-words.ts";
 
 /** Formats of coverages. */
-export type CoverageFormat = "coveragejson" | "geojson" | "csv";
+export type CoverageFormat = "coveragejson" | "geojson" | "csv" | "parquet" | "netcdf";
 
 /** Answer to a query for coverages, before it is written. */
 export interface CoverageAnswer {
@@ -27,14 +33,89 @@ export interface CoverageAnswer {
   readonly endpoint: string;
 }
 
-/** Writes a coverage in a format, as pieces of text. */
-export function writeCoverage(answer: CoverageAnswer, format: CoverageFormat): string[] {
-  const { found } = answer;
+/** Coverage in a format, with the headers of its file; none if it is no file. */
+interface WrittenCoverage {
+  readonly chunks: readonly (Buffer | string)[];
+  readonly headers: AnswerHeaders;
+}
+
+/** Writes a coverage in a format. */
+export async function writeCoverage(
+  answer: CoverageAnswer,
+  format: CoverageFormat,
+): Promise<WrittenCoverage> {
+  const { found, endpoint } = answer;
+  if (format === "parquet" || format === "netcdf") return fileOf(answer, format);
+  return { chunks: [Buffer.from(textOf(answer, found, endpoint, format).join(""))], headers: {} };
+}
+
+function textOf(
+  answer: CoverageAnswer,
+  found: CoverageAnswer["found"],
+  endpoint: string,
+  format: "coveragejson" | "geojson" | "csv",
+): string[] {
   const parameters = answer.parameters.map((one) => coverageParameter(one, isSynthetic(found)));
   if (format === "coveragejson") return coverageJson(parameters, found);
   const rows = rowsOf(found);
-  if (format === "geojson") return featuresJson(parameters, rows, answer.endpoint);
-  return [...writeCsv([tableOf(parameters, rows)])];
+  if (format === "geojson") return featuresJson(parameters, rows, endpoint);
+  return [...writeCsv([tableOf(parameters, rows, textTimes)])];
+}
+
+async function fileOf(answer: CoverageAnswer, format: "parquet" | "netcdf"): Promise<WrittenCoverage> {
+  const { found, endpoint } = answer;
+  const synthetic = isSynthetic(found);
+  const parameters = answer.parameters.map((one) => coverageParameter(one, synthetic));
+  const units = Object.fromEntries(parameters.map(({ id, unitLabel }) => [id, unitLabel]));
+  const halcyon = JSON.stringify({ endpoint, ...factsOf(found), units });
+  const bytes =
+    format === "netcdf"
+      ? coverageNetcdf(answer, {
+          title: synthetic ? titles.synthetic : titles.real,
+          synthetic: String(synthetic),
+          halcyon,
+        })
+      : bufferOf(await writeParquet([tableOf(parameters, rowsOf(found), instantTimes)], { halcyon }));
+  const [point, ...others] = "points" in found ? found.points : [];
+  const named = {
+    format,
+    isSynthetic: synthetic,
+    ...(point !== undefined && others.length === 0 ? { place: point.location } : {}),
+    span: spanOf(found),
+  };
+  return {
+    chunks: filePieces(bytes, format),
+    headers: fileHeaders(endpoint.split("/").slice(3).map(decodeURIComponent).join("."), named),
+  };
+}
+
+const titles = { synthetic: "Synthetic weather of Halcyon, not real", real: "Weather by Halcyon" } as const;
+
+/** Returns the sources of a coverage and the reasons for its nulls. */
+function factsOf(found: CoverageAnswer["found"]): object {
+  if ("grid" in found) return { sources: found.grid.sources, nulls: gridNulls(found.grid) };
+  if ("line" in found) {
+    const { vertices, columns, sources } = found.line;
+    return membersOf(sources, columns, (row) => vertices[row]!.time).halcyon;
+  }
+  return {
+    coverages: found.points.map(({ location, instance, times, columns, sources }) => ({
+      ...location,
+      ...(instance === undefined ? {} : { climate_model: instance }),
+      ...membersOf(sources, columns, (row) => times[row]!).halcyon,
+    })),
+  };
+}
+
+function spanOf(found: CoverageAnswer["found"]): readonly [from: string, to: string] {
+  const times =
+    "line" in found
+      ? found.line.vertices.map(({ time }) => time)
+      : "grid" in found
+        ? found.grid.times
+        : found.points.flatMap((point) => [point.times[0]!, point.times.at(-1)!]);
+  const [first = "", ...others] = times.toSorted();
+  return [first, others.at(-1) ?? first];
 }
 
 function isSynthetic(found: CoverageAnswer["found"]): boolean {
@@ -65,53 +146,10 @@ function coverageJson(parameters: readonly CoverageParameter[], found: CoverageA
 }
 
 function gridJson(parameters: readonly CoverageParameter[], grid: GridSeries): string[] {
-  const { times, latitudes, longitudes, cells, sources } = grid;
-  const places = latitudes.length * longitudes.length;
-  const outside = places - new Set(cells.flatMap((cell) => cell.places)).size;
-  const ranges = parameters.map(({ id: parameter }, index) => {
-    const values = new Float64Array(times.length * places).fill(Number.NaN);
-    for (const { columns, places: own } of cells) {
-      const from = columns[index]!.values;
-      for (const place of own)
-        for (let row = 0; row < from.length; row++) values[row * places + place] = from[row]!;
-    }
-    return { parameter, values };
-  });
-  const nulls = parameters.flatMap((_, index) => gridNulls(grid, index, outside));
-  return gridCoverageJson(parameters, {
-    times,
-    latitudes,
-    longitudes,
-    ranges,
-    members: { halcyon: { sources, nulls } },
-  });
-}
-
-/**
- * Returns the nulls of a parameter in a grid: their number for each reason, with the first and last time of one.
- *
- * @param outside - Number of places of the grid that are outside the requested shape, or have no cell.
- */
-function gridNulls({ times, cells }: GridSeries, index: number, outside: number): object[] {
-  const spans = new Map<string, { from: number; to: number; values: number }>();
-  const note = (reason: string, row: number, values: number): void => {
-    const { from, to, values: before } = spans.get(reason) ?? { from: row, to: row, values: 0 };
-    spans.set(reason, { from: Math.min(from, row), to: Math.max(to, row), values: before + values });
-  };
-  for (const row of outside === 0 ? [] : times.keys()) note("outside", row, outside);
-  for (const { columns, places } of cells) {
-    const { values, reasonOf } = columns[index]!;
-    for (const [row, value] of values.entries())
-      if (Number.isNaN(value)) note(reasonOf(row), row, places.length);
-  }
-  const { parameter } = cells[0]!.columns[index]!;
-  return [...spans].map(([reason, { from, to, values }]) => ({
-    parameter,
-    from: times[from],
-    to: times[to],
-    reason,
-    values,
-  }));
+  const { times, latitudes, longitudes, sources } = grid;
+  const ranges = gridValues(grid).map((values, index) => ({ parameter: parameters[index]!.id, values }));
+  const members = { halcyon: { sources, nulls: gridNulls(grid) } };
+  return gridCoverageJson(parameters, { times, latitudes, longitudes, ranges, members });
 }
 
 /** Returns the sources of a coverage, and the reason for each null. */
@@ -119,7 +157,7 @@ function membersOf(
   sources: readonly SeriesSource[],
   columns: readonly SeriesColumn[],
   stampOf: (row: number) => string,
-): object {
+): { readonly halcyon: object } {
   return { halcyon: { sources, nulls: columns.flatMap((column) => nullSpans(column, stampOf)) } };
 }
 
@@ -178,15 +216,27 @@ function propertiesOf(
   };
 }
 
+/** Returns the column of the times of rows. A text is no instant, because a day may be one that the calendar of instants lacks. */
+type TimesColumn = (times: readonly string[]) => TableColumn;
+const textTimes: TimesColumn = (times) => ({ name: "timestamp", kind: "text", values: times });
+const instantTimes: TimesColumn = (times) => ({
+  name: "timestamp",
+  kind: "time",
+  values: times.map(Date.parse),
+});
+
 /** Returns the values as a table: a row for each point and time. */
-function tableOf(parameters: readonly CoverageParameter[], rows: readonly PointFeature[]): Table {
+function tableOf(
+  parameters: readonly CoverageParameter[],
+  rows: readonly PointFeature[],
+  timesColumn: TimesColumn,
+): Table {
   const keys = Object.keys(rows[0]!.properties);
   return {
     columns: [
       { name: "longitude", kind: "number", values: rows.map(({ longitude }) => longitude) },
       { name: "latitude", kind: "number", values: rows.map(({ latitude }) => latitude) },
-      // A text, because a day may be one that the calendar of instants lacks.
-      { name: "timestamp", kind: "text", values: rows.map(({ time }) => time) },
+      timesColumn(rows.map(({ time }) => time)),
       ...keys.map((name) => ({
         name,
         kind: "text" as const,
