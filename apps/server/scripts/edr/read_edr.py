@@ -1,17 +1,28 @@
 """Reads OGC API-EDR of a server with the libraries of its readers, and prints how many answers each of them read.
 
-Usage: read_edr.py <url of the server> <key> [--cases <number of random queries for each collection and query>]
+Usage: read_edr.py <url of the server> <key> [--cases <number of random queries for each collection and query>] [--schemas <folder>]
 
-covjson-pydantic and edr-pydantic check the forms, edr-xarray reads the axes and ranges of coverages, and OWSLib finds and asks the collections.
+covjson-pydantic and edr-pydantic check the forms, edr-xarray reads coverages and opens cubes, and OWSLib finds and asks the collections. Where they are
+installed, xarray reads NetCDF, pandas reads Parquet, and GDAL (by pyogrio and rasterio) reads GeoJSON and the grids of NetCDF. The numbers must be the same.
+
+The folder of schemas is core/standard/openapi/oas30/schemas of github.com/opengeospatial/ogcapi-environmental-data-retrieval. It needs jsonschema and PyYAML.
+Its schemas of CoverageJSON are left out: they refuse a range with a shape, and a reference system without a concept, both of which CoverageJSON demands.
 """
 
 import argparse
 import collections
 import datetime
+import importlib
+import io
 import json
+import math
+import pathlib
 import random
+import tempfile
 
 import httpx
+import numpy
+import xarray
 from covjson_pydantic.coverage import Coverage, CoverageCollection
 from edr_pydantic.capabilities import ConformanceModel, LandingPageModel
 from edr_pydantic.collections import Collections, Instances
@@ -22,7 +33,69 @@ parser = argparse.ArgumentParser()
 parser.add_argument("url")
 parser.add_argument("key")
 parser.add_argument("--cases", type=int, default=5)
+parser.add_argument("--schemas", type=pathlib.Path)
 options = parser.parse_args()
+
+
+
+def optional(name):
+    """A reader that may not be installed."""
+    try:
+        return importlib.import_module(name)
+    except ImportError:
+        return None
+
+
+def schema_of(path, seen=()):
+    """A schema of OGC with its references resolved. It is of OpenAPI 3.0, where a null is `nullable`. A schema that contains itself allows anything there."""
+    if path in seen:
+        return {}
+    def resolved(node):
+        if isinstance(node, list):
+            return [resolved(one) for one in node]
+        if not isinstance(node, dict):
+            return node
+        if "$ref" in node:
+            file, _, pointer = node["$ref"].partition("#")
+            other = schema_of((path.parent / file).resolve() if file else path, (*seen, path))
+            for key in pointer.strip("/").split("/") if pointer else []:
+                other = other.get(key, {})
+            return other
+        node = {key: resolved(one) for key, one in node.items()}
+        return {"anyOf": [node, {"type": "null"}]} if node.pop("nullable", False) is True else node
+    return resolved(yaml.safe_load(path.read_text()))
+
+
+schemas = {}
+if options.schemas:
+    import jsonschema
+    import yaml
+
+    for kind, file in {
+        "landing page": "core/landingPage.yaml",
+        "conformance": "core/confClasses.yaml",
+        "collections": "collections/collections.yaml",
+        "exception": "core/exception.yaml",
+        "features": "edr-geojson/edrFeatureCollectionGeoJSON.yaml",
+    }.items():
+        schemas[kind] = jsonschema.Draft7Validator(schema_of((options.schemas / file).resolve()))
+
+
+def valid(kind, text):
+    """Checks a document by a schema of OGC, if there is one. Returns the document."""
+    document = json.loads(text)
+    if kind in schemas:
+        schemas[kind].validate(document)
+        counts["schemas of OGC"] += 1
+    return document
+
+
+pandas = optional("pandas") if optional("pyarrow") else None
+pyogrio = optional("pyogrio")
+# GDAL of a wheel of rasterio or pyogrio may lack NetCDF; scipy reads it for xarray.
+rasterio = optional("rasterio")
+has_netcdf = optional("scipy") is not None or optional("netCDF4") is not None
+folder = pathlib.Path(tempfile.mkdtemp())
 
 dice = random.Random(11)
 counts = collections.Counter()
@@ -86,17 +159,123 @@ def trajectory(collection):
     return {"coords": f"LINESTRINGM({','.join(f'{point()} {int(time)}' for time in vertices)})"}
 
 
-queries = {"position": position, "trajectory": trajectory}
+def times(collection):
+    start, end = span(collection)
+    return {"datetime": f"{written(start)}/{written(end)}"}
 
 
-def read(collection, query):
+def corner():
+    return dice.uniform(-180, 178), dice.uniform(-90, 88)
+
+
+def cube(collection):
+    west, south = dice.choice([corner(), (179.4, dice.uniform(-90, 88))])
+    east, north = west + dice.uniform(0.3, 1.5), south + dice.uniform(0.3, 1.5)
+    return {**times(collection), "bbox": f"{west:.3f},{south:.3f},{east - 360 if east > 180 else east:.3f},{north:.3f}"}
+
+
+def area(collection):
+    west, south = corner()
+    ring = [(west, south), (west + dice.uniform(0.3, 1.5), south), (west + dice.uniform(0, 1), south + dice.uniform(0.3, 1.5))]
+    return {**times(collection), "coords": f"POLYGON(({','.join(f'{x:.3f} {y:.3f}' for x, y in [*ring, ring[0]])}))"}
+
+
+def radius(collection):
+    return {**times(collection), "coords": f"POINT({point()})", "within": f"{dice.uniform(1, 60):.1f}"}
+
+
+queries = {"position": position, "area": area, "cube": cube, "radius": radius, "trajectory": trajectory}
+
+
+def sorted_numbers(values):
+    return numpy.sort(numpy.array([value for value in values if value is not None and not math.isnan(value)], dtype=float))
+
+
+def same(one, other):
+    return one.shape == other.shape and numpy.allclose(one, other, rtol=0, atol=1e-9)
+
+
+def numbers_of(document):
+    """The numbers of each parameter of a coverage or of several, in order of size. A cell at a pole stands in each column of a grid."""
+    found = collections.defaultdict(list)
+    for coverage in document.get("coverages", [document]):
+        for name, values in coverage["ranges"].items():
+            found[name] += values["values"]
+    return {name: sorted_numbers(values) for name, values in found.items()}
+
+
+def touches_pole(document):
+    axes = document.get("domain", {}).get("axes", {})
+    return any(abs(latitude) == 90 for latitude in axes.get("y", {}).get("values", []))
+
+
+def read_files(href, asked, document):
+    """Reads the same answer as NetCDF, Parquet and GeoJSON."""
+    numbers = numbers_of(document)
+    is_grid = document.get("domain", {}).get("domainType") == "Grid"
+    if has_netcdf:
+        path = folder / "answer.nc"
+        path.write_bytes(client.get(href, params={**asked, "f": "NetCDF"}).content)
+        with xarray.open_dataset(path) as data:
+            assert data.attrs["synthetic"] == "true"
+            for name, values in numbers.items():
+                assert same(sorted_numbers(data[name].values.ravel()), values), (asked, name)
+        counts["xarray from NetCDF"] += 1
+        if is_grid and rasterio is not None and "netCDF" in rasterio.drivers.raster_driver_extensions().values():
+            name, values = next(iter(numbers.items()))
+            with rasterio.open(f"netcdf:{path}:{name}") as raster:
+                read = raster.read(masked=True).astype(float) * raster.scales[0]
+                assert same(sorted_numbers(read.compressed()), values), (asked, name)
+            counts["GDAL from NetCDF"] += 1
+    if touches_pole(document):
+        return
+    if pandas is not None:
+        frame = pandas.read_parquet(io.BytesIO(client.get(href, params={**asked, "f": "Parquet"}).content))
+        for name, values in numbers.items():
+            assert same(sorted_numbers(frame[name]), values), (asked, name)
+        counts["pandas from Parquet"] += 1
+    if pyogrio is not None:
+        path = folder / "answer.geojson"
+        features = client.get(href, params={**asked, "f": "GeoJSON"}).text
+        valid("features", features)
+        path.write_text(features)
+        frame = pyogrio.raw.read(path)
+        fields = dict(zip(frame[0]["fields"], frame[3]))
+        for name, values in numbers.items():
+            assert same(sorted_numbers(fields[name].astype(float)), values), (asked, name)
+        counts["GDAL from GeoJSON"] += 1
+
+
+def opened(collection, asked, parameters):
+    """Opens a cube lazily with edr-xarray, and reads a single cell of it, too."""
+    box = tuple(float(part) for part in asked["bbox"].split(","))
+    # edr-xarray takes no box over the antimeridian.
+    if box[0] > box[2] or not parameters:
+        return None
+    return xarray.open_dataset(
+        options.url + f"/edr/collections/{collection['id']}",
+        engine="edr",
+        session=session,
+        # It asks for each parameter alone, which is refused if no cell has it.
+        parameter_names=parameters,
+        bbox=box,
+        datetime=asked["datetime"],
+    )
+
+
+session = httpx.Client(headers=headers, timeout=60)
+
+
+def read(collection, query, reads_files):
     asked = {**queries[query](collection), "parameter-name": names(collection)}
-    answer = client.get(collection["data_queries"][query]["link"]["href"], params=asked)
+    href = collection["data_queries"][query]["link"]["href"]
+    answer = client.get(href, params=asked)
     if answer.status_code != 200:
         # A place may lack a variable: waves are at sea alone. Any other refusal is a fault.
         assert answer.status_code == 400, (asked, answer.text)
         assert answer.json()["code"] == "variable_unavailable", (asked, answer.text)
-        assert answer.json()["description"] == answer.json()["detail"]
+        refusal = valid("exception", answer.text)
+        assert refusal["description"] == refusal["detail"]
         counts["refused"] += 1
         return
     document = answer.json()
@@ -104,17 +283,29 @@ def read(collection, query):
         CoverageCollection.model_validate_json(answer.text)
     else:
         Coverage.model_validate_json(answer.text)
-        if query == "position":
+        if query != "trajectory":
             # edr-xarray asks for cubes alone, so it takes no other domain than a grid. A series at a point is a grid of one cell.
             data = parse_coverage({**document, "domain": {**document["domain"], "domainType": "Grid"}})
             assert data.axis_names[0] == "t", data.axis_names
             counts["edr-xarray"] += 1
     counts["covjson-pydantic"] += 1
+    if reads_files:
+        read_files(href, asked, document)
+        present = {name: values for name, values in numbers_of(document).items() if len(values) > 0}
+        dataset = opened(collection, asked, list(present)) if query == "cube" else None
+        if dataset is not None:
+            for name, values in present.items():
+                assert same(sorted_numbers(dataset[name].values.ravel()), values), (asked, name)
+                cell = dataset[name].isel(y=0, x=0).values
+                assert same(sorted_numbers(cell), sorted_numbers(dataset[name].values[:, 0, 0])), (asked, name)
+            counts["cubes of edr-xarray"] += 1
 
 
-LandingPageModel.model_validate_json(page(""))
-ConformanceModel.model_validate_json(page("/conformance"))
-listed = page("/collections")
+landing, conformance, listed = page(""), page("/conformance"), page("/collections")
+for kind, text in {"landing page": landing, "conformance": conformance, "collections": listed}.items():
+    valid(kind, text)
+LandingPageModel.model_validate_json(landing)
+ConformanceModel.model_validate_json(conformance)
 Collections.model_validate_json(with_values(listed))
 counts["edr-pydantic"] += 3
 
@@ -129,23 +320,29 @@ for collection in list(all_collections):
         all_collections.remove(collection)
 for collection in all_collections:
     for query in collection["data_queries"]:
-        for _ in range(options.cases):
-            read(collection, query)
+        for case in range(options.cases):
+            read(collection, query, case % 4 == 0)
 
 service = EnvironmentalDataRetrieval(options.url + "/edr", headers=headers)
 assert "http://www.opengis.net/spec/ogcapi-edr-1/1.1/conf/core" in service.conformance()["conformsTo"]
 assert set(service.data()) == {one["id"] for one in json.loads(listed)["collections"]}
-for name in ("noaa-hourly", "historical-daily"):
-    collection = service.collection(name)
-    start, end = span(collection)
-    found = service.query_data(
-        name,
-        "position",
-        coords="POINT(-0.12 51.5)",
-        parameter_names=["temperature_2m", "precipitation"],
-        datetime_=f"{written(start)}/{written(end)}",
-    )
-    assert list(found["ranges"]) == ["temperature_2m", "precipitation"], found
-    counts["OWSLib"] += 1
+for collection in json.loads(listed)["collections"]:
+    for query in collection["data_queries"]:
+        if query == "instances":
+            continue
+        asked = queries[query](collection)
+        names_asked = [name for name in collection["parameter_names"] if "temperature_2m" in name or "crane" in name][:2]
+        given = {key: value for key, value in asked.items() if key not in ("datetime", "bbox")}
+        if "datetime" in asked:
+            given["datetime_"] = asked["datetime"]
+        if "bbox" in asked:
+            given["bbox"] = [float(part) for part in asked["bbox"].split(",")]
+        if collection["id"].startswith("projections"):
+            # OWSLib asks for no instance, and of all climate models some have months of 30 days.
+            continue
+        found = service.query_data(collection["id"], query, parameter_names=names_asked, **given)
+        ranges = found["coverages"][0]["ranges"] if "coverages" in found else found["ranges"]
+        assert list(ranges) == names_asked, found
+        counts["OWSLib"] += 1
 
 print(json.dumps(counts))

@@ -78,6 +78,10 @@ const queryLinkSchema = z
           description: z.string().meta({ description: "Description of the query." }),
           query_type: z.string().meta({ description: "Type of the query." }),
           output_formats: z.array(z.string()).meta({ description: "Formats of the answer." }),
+          height_units: z.array(z.string()).optional().meta({
+            description:
+              "Units of heights; present only for `cube`, as the standard demands. It is empty, because the data have no heights.",
+          }),
           within_units: z
             .array(z.string())
             .optional()

@@ -26,14 +26,17 @@ test.skipIf(absence !== "")(
       allowance: { kind: "total", limit: 1_000_000 },
     });
     const cases = sized(4, 100);
+    const schemas = process.env["HALCYON_EDR_SCHEMAS"];
     const command = [python, "-B", script, server.url, key, "--cases", String(cases)];
+    if (schemas !== undefined) command.push("--schemas", schemas);
     const { code, stdout, stderr } = await runProcess(command);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     const { refused = 0, "covjson-pydantic": read, ...others } = JSON.parse(stdout) as Record<string, number>;
-    // Six collections with two queries, and four scenarios with four climate models each.
-    expect(read! + refused).toBe((6 * 2 + 4 * 4) * cases);
+    // Forecasts answer five queries, and scores and the past four. Four scenarios have four climate models each.
+    expect(read! + refused).toBe((2 * 5 + 4 * 4 + 4 * 4) * cases);
     expect(refused / (read! + refused)).toBeLessThan(0.3);
-    expect(others).toMatchObject({ "edr-pydantic": 7, OWSLib: 2 });
+    expect(others).toMatchObject({ "edr-pydantic": 7, OWSLib: 26 });
     expect(others["edr-xarray"]).toBeGreaterThan(cases);
+    expect(others["cubes of edr-xarray"]).toBeGreaterThan(0);
   },
 );

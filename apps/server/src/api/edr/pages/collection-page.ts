@@ -66,6 +66,7 @@ export function collectionPage(collection: Collection, path: string): EdrCollect
               description: queryWords[query],
               query_type: query,
               output_formats: [...outputFormats],
+              ...(query === "cube" ? { height_units: [] } : {}),
               ...(query === "radius" ? { within_units: Object.keys(radiusUnits) } : {}),
               default_output_format: outputFormats[0]!,
               crs_details: [{ crs: crs84, wkt }],

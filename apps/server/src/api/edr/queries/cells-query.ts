@@ -33,8 +33,21 @@ interface CircleQuery extends CoverageQuery {
 
 /** Returns the shape of a query for a box. */
 export function cubeShape({ bbox }: Times & { readonly bbox: string }): Shape {
-  return { parameter: "bbox", box: readBox(bbox) };
+  const [west, south, east, north] = readBox(bbox);
+  const isLine = west === east;
+  return {
+    parameter: "bbox",
+    box: [
+      isLine ? Math.max(west - edgeDegrees, -180) : west,
+      south === north ? Math.max(south - edgeDegrees, -90) : south,
+      isLine ? Math.min(east + edgeDegrees, 180) : east,
+      south === north ? Math.min(north + edgeDegrees, 90) : north,
+    ],
+  };
 }
+
+/** Distance by which a box without a width or a height is widened [degrees], so that it has the cell in which it lies. Readers ask for single cells so. */
+const edgeDegrees = 0.002;
 
 /** Returns the shape of a query for polygons. */
 export function areaShape({ coords }: CoverageQuery): Shape {
