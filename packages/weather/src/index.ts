@@ -51,6 +51,7 @@ export {
   type AbsentPart,
   type FedPart,
   isFed,
+  isListed,
   type ModelPart,
   type Overlay,
   type PlacedPart,
@@ -66,7 +67,7 @@ export {
   reachHours,
   isReadAt,
 } from "./model/availability.ts";
-export { chooseListed, isListed, type ListedNeeds } from "./model/choose-listed.ts";
+export { chooseListed, type ListedNeeds } from "./model/choose-listed.ts";
 export { arePlacedStill } from "./model/are-placed-still.ts";
 export {
   DamagedRunError,
@@ -79,7 +80,7 @@ export {
 export { DamagedRuns } from "./model/damaged-runs.ts";
 export { ageOf, maxAgeHours } from "./model/age-of.ts";
 export { describeModel, modelService, partService, type Service } from "./model/describe-model.ts";
-export { type Layer, mapLayers } from "./model/overlay.ts";
+export { type Layer, LateOverlayError, mapLayers } from "./model/overlay.ts";
 export { nextReadableMs, partsAsOf } from "./model/model-parts-as-of.ts";
 export { findRuns, placeParts } from "./model/place-model-parts.ts";
 export { joinRecords, type RecordPlaces, type RecordWithPlaces } from "./record/join-records.ts";

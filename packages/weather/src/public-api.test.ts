@@ -13,6 +13,7 @@ test("the package exports these values and no others", () => {
     "CalibrationFileError",
     "DamagedRunError",
     "DamagedRuns",
+    "LateOverlayError",
     "SourceError",
     "ageOf",
     "arePlacedStill",

@@ -49,6 +49,7 @@ const made: Readonly<Record<string, readonly unknown[]>> = {
   DatabaseLostError: ["lost", { cause: Object.assign(new Error("reset"), { code: "ECONNRESET" }) }],
   ImpossibleValueError: sourceError(),
   IngestError: sourceError("gaps"),
+  LateOverlayError: sourceError(),
   LateSourceError: sourceError(),
   OpenMeteoError: sourceError("quota_exhausted"),
   Refusal: [

@@ -21,6 +21,7 @@ const words = new Map<
   ],
   ["ensemble_absent", () => "there is no ensemble to show how certain the hours are"],
   ["older_run", () => "the newest run is damaged, so an older run is used"],
+  ["part_unavailable", () => "the regional model gave no weather, so the global model answers"],
   ["cell_unlike_site", () => "the site is far above or below the cell, so the weather is that of the cell"],
   ["not_calibrated", () => "the site has no calibration"],
   ["warnings_unknown", () => "official warnings are not known, so no hour is ideal"],

@@ -45,6 +45,9 @@ export function warningsOf({ notices, estimated, whole_steps: steps, timezone }:
     ...of("older_run").map(
       ({ part, run }) => `the newest run of ${part} is damaged; the run of ${run.slice(0, 16)}Z is used.`,
     ),
+    ...of("part_unavailable").map(
+      ({ source, instead }) => `${source} gave no weather; the ${instead} part answers in its place.`,
+    ),
     ...of("cell_unlike_site").map(unlikeWords),
     ...of("not_calibrated").map(() => "the weather is not calibrated for this place."),
     ...(estimated.length === 0 ? [] : [`estimated, not forecast: ${named(estimated)}.`]),

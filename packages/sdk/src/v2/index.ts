@@ -361,6 +361,7 @@ export type {
   OrderedEvidenceTimezone,
   OrderedEvidenceTruth,
   PartNotice,
+  PartUnavailableNotice,
   Period,
   Place,
   PlaceFeed,

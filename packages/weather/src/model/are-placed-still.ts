@@ -3,6 +3,7 @@ import type { EpochHour } from "@halcyon/schema/time";
 import { SourceError } from "../source/source-error.ts";
 import type { Cell } from "../source/source.ts";
 import { type AbsentPart, isFed, type PlacedPart } from "./model-part.ts";
+import { overlayPatienceMs, unlessOverdue } from "./overlay.ts";
 
 /**
  * Returns true if the sources of the model parts have not changed since the call of {@link placeParts}. Calling {@link placeParts} again would then find the
@@ -34,16 +35,25 @@ async function isPlacedStill(part: PlacedPart, location: Location, now: EpochHou
     if (source.snapshot !== undefined && (await source.snapshot()) !== snapshot) return false;
     if (damage?.newestAfter(run) !== damaged) return false;
     if (!isSame(await source.locate(location, run), cell)) return false;
+    if (cell !== undefined && damage?.silentAt(cell) !== undefined) return false;
   } catch (error) {
     if (error instanceof SourceError) return false;
     throw error;
   }
-  if (overlays === undefined) return true;
-  return arePlacedStill(
-    overlays.map(({ layer }) => layer),
-    location,
-    now,
+  const still = await Promise.all(
+    (overlays ?? [])
+      .map(({ layer }) => layer)
+      .filter(isFed)
+      .map(async (layer) =>
+        unlessOverdue(
+          layer,
+          () => isPlacedStill(layer, location, now),
+          () => false,
+          overlayPatienceMs,
+        ),
+      ),
   );
+  return !still.includes(false);
 }
 
 function isSame(cell: Cell | undefined, before: Cell | undefined): boolean {

@@ -1,8 +1,7 @@
 import type { ModelId } from "@halcyon/schema";
-import { modelParts } from "@halcyon/schema/registry";
 import type { EpochHour } from "@halcyon/schema/time";
 import { modelAvailability, type ModelPartAvailability } from "./availability.ts";
-import { type AbsentPart, isFed, type PlacedPart } from "./model-part.ts";
+import { type AbsentPart, isFed, isListed, type PassedOver, type PlacedPart } from "./model-part.ts";
 
 /** What a request needs from a source of which a model part may have several. */
 export interface ListedNeeds {
@@ -20,6 +19,8 @@ export interface ListedNeeds {
  * Keeps, of each model part that may have several sources (such as regional models), at most one source. It is the first one in the configuration that covers
  * the place, has a usable run, and has all variables of the request. It then provides all of its hours, and the next part the hours after them. If no source is
  * kept, the next part provides these hours too.
+ *
+ * A source that recently gave no weather at the place is passed over, and the part that answers its hours says so in `passedOver`.
  *
  * No such source is kept at a place with a calibration. Calibrations are learned for the other parts, and would not hold for its weather.
  *
@@ -53,20 +54,22 @@ export function chooseListed(
     return needs.isCarriedBy?.(source, instead) === true;
   };
   const kept = new Map<string, PlacedPart | AbsentPart>();
+  const passedOver: PassedOver[] = [];
   for (const part of isCalibrated ? [] : parts.filter(isListed)) {
-    if (!kept.has(part.part) && isUsable(part)) kept.set(part.part, part);
+    if (kept.has(part.part)) continue;
+    if (isUsable(part)) kept.set(part.part, part);
+    else if (isFed(part) && isUsable(withoutFailure(part)))
+      passedOver.push({ part: part.part, source: part.description.id });
   }
-  return parts.filter((part) => !isListed(part) || kept.get(part.part) === part);
+  const chosen = parts.filter((part) => !isListed(part) || kept.get(part.part) === part);
+  if (passedOver.length === 0) return chosen;
+  const [first] = modelAvailability(model, chosen, now, needs.hoursAfter).parts;
+  return chosen.map((part) => (part.part === first?.part ? { ...part, passedOver } : part));
 }
 
-/**
- * Returns true if a model may have several sources of a part. Each request then uses at most one of them.
- *
- * @example
- * ```js
- * isListed({ part: "regional" }); // => true
- * ```
- */
-export function isListed({ part }: Pick<PlacedPart, "part">): boolean {
-  return modelParts[part].isList === true;
+/** Returns a part as if its source had given weather. */
+function withoutFailure(part: PlacedPart): PlacedPart {
+  const sound = { ...part };
+  delete sound.failure;
+  return sound;
 }

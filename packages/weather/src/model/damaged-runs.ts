@@ -1,7 +1,13 @@
+import type { Location } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
+import type { SourceError } from "../source/source-error.ts";
+import type { Cell } from "../source/source.ts";
 
 /** Time for which a damaged run is skipped [ms]. */
 export const damagedMs = 30 * 60_000;
+
+/** Limits of the time for which a source that gave no weather at a cell is not asked again there [s]. */
+const silentSeconds = { min: 15, usual: 30, max: 600 } as const;
 
 /** Run in which damaged data were found, and which is skipped for a while. */
 export interface DamagedRun {
@@ -13,7 +19,7 @@ export interface DamagedRun {
 }
 
 /**
- * Runs of a model part that this process found to be damaged. Each is skipped for a while and then tried again.
+ * Runs of a model part that this process found to be damaged, and cells where its source gave no weather. Each is skipped for a while and then tried again.
  *
  * @example
  * ```js
@@ -25,6 +31,7 @@ export interface DamagedRun {
 export class DamagedRuns {
   readonly #nowMs: () => number;
   readonly #marked = new Map<EpochHour, DamagedRun>();
+  readonly #silent = new Map<string, { readonly untilMs: number; readonly cause: SourceError }>();
   #found = 0;
 
   /**
@@ -54,10 +61,28 @@ export class DamagedRuns {
     return false;
   }
 
+  /** Notes that the source gave no weather at a cell. Requests that can do without it then do not ask it there for a while. */
+  silence(cell: Cell, cause: SourceError): void {
+    const { min, usual, max } = silentSeconds;
+    const seconds = Math.min(max, Math.max(min, cause.retryAfterSeconds ?? usual));
+    for (const [key, { untilMs }] of this.#silent) if (untilMs <= this.#nowMs()) this.#silent.delete(key);
+    this.#silent.set(nameOf(cell), { untilMs: this.#nowMs() + seconds * 1000, cause });
+  }
+
+  /** Returns the error of the source at a cell, if it gave no weather there a short time ago; otherwise undefined. */
+  silentAt(cell: Cell): SourceError | undefined {
+    const silent = this.#silent.get(nameOf(cell));
+    return silent !== undefined && silent.untilMs > this.#nowMs() ? silent.cause : undefined;
+  }
+
   /** Returns the newest damaged run that starts after a given run; by default, the newest of all damaged runs. Undefined if there is none. */
   newestAfter(run: EpochHour = -Infinity): DamagedRun | undefined {
     if (this.#marked.size === 0) return undefined;
     const newer = [...this.#marked.values()].filter((marked) => marked.run > run && this.has(marked.run));
     return newer.toSorted((left, right) => right.run - left.run)[0];
   }
+}
+
+function nameOf({ latitude, longitude }: Location): string {
+  return `${latitude} ${longitude}`;
 }

@@ -11,14 +11,14 @@ import { toHours } from "../hourly/hourly.ts";
 import { SourceError } from "../source/source-error.ts";
 import type { Cell, NativeWeather, ReadRequest, SourceDescription } from "../source/source.ts";
 import { ageOf } from "./age-of.ts";
-import { type AbsentPart, isFed, type PlacedPart } from "./model-part.ts";
+import { type AbsentPart, isFed, isListed, type PassedOver, type PlacedPart } from "./model-part.ts";
 import { carrierOf, type Layer, layersOf } from "./overlay.ts";
 import type { SourceTrouble } from "@halcyon/schema/wire";
 import { impossibleSteps } from "../source/impossible-steps.ts";
 
 /**
- * Error for a run that is damaged, or that was read at an expired commit. A damaged run is skipped from now on. The caller must look up the runs again, and
- * repeat the whole read.
+ * Error for a run that is damaged, or that was read at an expired commit. It is also thrown if the source of a run gave no weather and another source can
+ * take its place. The run is skipped from now on. The caller must look up the runs again, and repeat the whole read.
  *
  * @example Continues from {@link SourceError}.
  * ```js
@@ -30,8 +30,12 @@ export class DamagedRunError extends Error {
   readonly part: PartName;
   readonly run: EpochHour;
 
-  constructor(part: PartName, run: EpochHour, cause: SourceError) {
+  /** True if the run is not damaged, but its source gave no weather. */
+  readonly isSilent: boolean;
+
+  constructor(part: PartName, run: EpochHour, cause: SourceError, isSilent: boolean = false) {
     super(cause.message, { cause });
+    this.isSilent = isSilent;
     this.part = part;
     this.run = run;
   }
@@ -62,6 +66,8 @@ export interface ModelPartForecast {
   /** Newer run that could not be used because it is damaged. `run` is used in its place. Absent if no newer run is damaged. */
   readonly insteadOf?: EpochHour;
   readonly cell: Cell;
+  /** Sources that gave no weather, in whose place this part answers its first hours; absent if there are none. */
+  readonly passedOver?: readonly PassedOver[];
   /** Runs of the model part's overlays (other sources that provide some of its variables). */
   readonly layers: readonly Layer[];
   readonly weather: HourlyWeather;
@@ -125,13 +131,14 @@ export function forecastSource(
   read: Pick<ModelPartRead, "part" | "variables">,
 ): Omit<ModelPartForecast, "weather"> {
   const part = openPart(parts, read.part);
-  const { run, snapshot, cell, description: source, damaged } = part;
+  const { run, snapshot, cell, description: source, damaged, passedOver } = part;
   return {
     part: read.part,
     source,
     run,
     ...(snapshot === undefined ? {} : { snapshot }),
     ...(damaged === undefined ? {} : { insteadOf: damaged.run }),
+    ...(passedOver === undefined ? {} : { passedOver }),
     cell,
     layers: layersOf(part, now, read.variables),
   };
@@ -179,13 +186,28 @@ async function readCarriers(
   // The hours have members even where nothing is given.
   const asked = carried.length === 0 ? [{ carrier: part, names: [] }] : carried;
   const read = await Promise.all(
-    asked.map(async ({ carrier, names }) => readHours(opened(carrier), names, now, span)),
+    asked.map(async ({ carrier, names }) => {
+      const isDispensable = carrier !== part || isListed(part);
+      return readHours(opened(carrier), names, now, span).catch((error: unknown) => {
+        throw isDispensable ? withoutSource(carrier, error) : error;
+      });
+    }),
   );
   const { from, hours } = read[0]!;
   const { members } = part.description;
   const missing = absent.map((name) => [name, new Int16Array(hours * members).fill(packedMissing)] as const);
   const given = read.flatMap((weather) => [...forMembers(weather, members).grids]);
   return { from, hours, members, grids: new Map([...given, ...missing]) };
+}
+
+/**
+ * Returns the error after which a request is tried again without a source that gave no weather. The source is then not asked again at the cell for a while. Only
+ * sources of which a request can do without are passed over: overlays, and regional models. Other errors are returned unchanged.
+ */
+function withoutSource({ damage, part, run, cell }: PlacedPart, error: unknown): unknown {
+  if (!(error instanceof SourceError) || damage === undefined) return error;
+  damage.silence(cell!, error);
+  return new DamagedRunError(part, run!, error, true);
 }
 
 /** Returns weather for all members. If the weather is one forecast that holds for every member, each member gets its values. */

@@ -1,4 +1,5 @@
 import type { PartName, VariableName } from "@halcyon/schema";
+import { modelParts } from "@halcyon/schema/registry";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { SiteCalibrations } from "../calibration/members/calibrated-source.ts";
 import type { SourceError } from "../source/source-error.ts";
@@ -54,9 +55,18 @@ export interface RunningPart extends FedPart {
   readonly failure?: SourceError;
 }
 
+/** Source of a model part that gave no weather, in whose place another source answers. */
+export interface PassedOver {
+  readonly part: PartName;
+  /** Id of the source. */
+  readonly source: string;
+}
+
 /** Model part with its newest complete run, and the grid cell of a place. */
 export interface PlacedPart extends RunningPart {
   readonly overlays?: readonly Overlay<PlacedPart>[];
+  /** Sources that gave no weather, in whose place this part answers its first hours; absent if there are none. */
+  readonly passedOver?: readonly PassedOver[];
   /** Grid cell of the place. Undefined if the place is outside the coverage, or if `failure` states why the cell is unknown. */
   readonly cell: Cell | undefined;
 }
@@ -71,6 +81,18 @@ export interface PlacedPart extends RunningPart {
  */
 export function isFed<Part extends FedPart>(part: Part | AbsentPart): part is Part {
   return part.source !== undefined;
+}
+
+/**
+ * Returns true if a model may have several sources of a part. Each request then uses at most one of them.
+ *
+ * @example
+ * ```js
+ * isListed({ part: "regional" }); // => true
+ * ```
+ */
+export function isListed({ part }: Pick<FedPart, "part">): boolean {
+  return modelParts[part].isList === true;
 }
 
 /** Reason why a configured source cannot be opened. */

@@ -1,6 +1,8 @@
 import type { VariableName } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
-import type { Cell, SourceDescription } from "../source/source.ts";
+import { unlessLate } from "../io/unless-late.ts";
+import { SourceError } from "../source/source-error.ts";
+import type { Cell, SourceDescription, WeatherSource } from "../source/source.ts";
 import { ageOf } from "./age-of.ts";
 import {
   type AbsentPart,
@@ -56,6 +58,56 @@ export async function lookUpLayers<From extends FedPart, To>(
     (part.overlays ?? []).map(async ({ layer }) => (isFed(layer) ? lookUp(layer) : undefined)),
   );
   return mapLayers(part, (_, index) => found[index]!);
+}
+
+/**
+ * Error for an overlay that has not told its newest run or its cell in time. Requests that need it wait longer.
+ *
+ * @example
+ * ```js
+ * new LateOverlayError("The waves are late.", { retryAfterSeconds: 3 }).retryAfterSeconds; // => 3
+ * ```
+ */
+export class LateOverlayError extends SourceError {
+  override readonly name = "LateOverlayError";
+  readonly code = "late";
+}
+
+/** Returns the error of an overlay that has not told its newest run or its cell in time. */
+export function lateOverlay({ source }: FedPart): LateOverlayError {
+  const { id } = source.describe();
+  return new LateOverlayError(`${id} has not told its newest run in time.`, { retryAfterSeconds: 3 });
+}
+
+/** Time for which requests wait for the newest run of an overlay that they may not need [ms]. */
+export const overlayPatienceMs = 2000;
+
+/** Sources whose look-up has taken longer than requests wait, and that have not answered yet. */
+const overdue = new WeakSet<WeatherSource>();
+
+/**
+ * Returns the result of a look-up in the source of an overlay, or `instead` if it takes too long. The look-up then continues. Until it ends, no other request
+ * waits for the source, so that an overlay delays no answer that does not need it.
+ *
+ * @param patienceMs - Time to wait [ms]; Infinity to wait for the result.
+ */
+export async function unlessOverdue<Value>(
+  { source }: FedPart,
+  lookUp: () => Promise<Value>,
+  instead: () => Value,
+  patienceMs: number,
+): Promise<Value> {
+  if (patienceMs === Infinity) return lookUp();
+  if (overdue.has(source)) return instead();
+  let isLate = true;
+  const task = lookUp().finally(() => {
+    isLate = false;
+    overdue.delete(source);
+  });
+  const found = await unlessLate<Value | undefined>(task, undefined, patienceMs);
+  if (!isLate) return task;
+  overdue.add(source);
+  return found ?? instead();
 }
 
 /** Returns the description of a model part's source, with the variables of the part's overlays. A variable that its overlay cannot provide is removed. */
@@ -125,5 +177,6 @@ export function carrierOf(part: PlacedPart, name: VariableName, now: EpochHour):
   const overlay = part.overlays?.find(({ variables }) => variables.includes(name));
   if (overlay === undefined) return part;
   const { layer } = overlay;
-  return isFed(layer) && layer.cell !== undefined && !ageOf(layer, now).stale ? layer : undefined;
+  if (!isFed(layer) || layer.cell === undefined || layer.failure !== undefined) return undefined;
+  return ageOf(layer, now).stale ? undefined : layer;
 }

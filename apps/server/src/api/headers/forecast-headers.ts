@@ -6,7 +6,7 @@ import type { UsedModelPart } from "../../scoring/answering-model-part.ts";
 import type { ScoredForecast } from "../../scoring/scores/join-model-parts.ts";
 import { appliedCalibrations, notCalibratedNotices } from "../notices/applied-calibrations.ts";
 import { entryHeader } from "./entry-metadata.ts";
-import { olderRunNotices } from "../notices/model-part-notices.ts";
+import { olderRunNotices, partUnavailableNotices } from "../notices/model-part-notices.ts";
 import { unlikeSiteNotices, unlikeSiteWords } from "../notices/unlike-site-notices.ts";
 import { sourceHeaders } from "./source-headers.ts";
 import type { AnswerHeaders } from "../pipeline/answer.ts";
@@ -98,7 +98,10 @@ function noticesOf(parts: readonly UsedModelPart[]): string | undefined {
     ({ code, part, variables, run, instead_of: insteadOf }) =>
       `${code};part=${[part, ...(variables ?? [])].join(".")};run=${run};instead_of=${insteadOf}`,
   );
-  const notices = [...olderRuns, ...unlikeSiteNotices(parts).map(unlikeSiteWords)];
+  const unavailable = partUnavailableNotices(parts).map(
+    ({ code, part, source, instead }) => `${code};part=${part};source=${source};instead=${instead}`,
+  );
+  const notices = [...olderRuns, ...unavailable, ...unlikeSiteNotices(parts).map(unlikeSiteWords)];
   return notices.length === 0 ? undefined : notices.join(", ");
 }
 

@@ -54,6 +54,13 @@ export function olderRunNotices<Part extends PartName>(
   ]);
 }
 
+/** Returns notices about sources that gave no weather, in whose place other parts answer. Only V2 has such sources. */
+export function partUnavailableNotices(parts: readonly Pick<UsedModelPart, "part" | "passedOver">[]) {
+  return parts.flatMap(({ part: instead, passedOver = [] }) =>
+    passedOver.map(({ part, source }) => ({ code: "part_unavailable" as const, part, source, instead })),
+  );
+}
+
 function noticeOf<Part>(
   what: Pick<OlderPartRunNotice<Part>, "part" | "variables">,
   run: EpochHour,

@@ -9,7 +9,7 @@ import { type AppliedCalibration, isListed } from "@halcyon/weather";
 import { greatCircleKm } from "@halcyon/weather/source-kit";
 import { appliedCalibrations } from "../notices/applied-calibrations.ts";
 import { cellOf } from "../headers/place-metadata.ts";
-import { modelPartNotices } from "../notices/model-part-notices.ts";
+import { modelPartNotices, partUnavailableNotices } from "../notices/model-part-notices.ts";
 import { unnamed } from "../../entries/asked-entry.ts";
 import { isoSecond } from "@halcyon/base/iso-second";
 import type { AnsweringModelPart } from "../../scoring/answering-model-part.ts";
@@ -103,6 +103,7 @@ export function noticesOf(
         ...rangeOf(span, startHour),
       }),
     ),
+    ...partUnavailableNotices(used),
     ...modelPartNotices(used, calibrated, oddsBy),
   ];
 }

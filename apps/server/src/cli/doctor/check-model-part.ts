@@ -187,9 +187,10 @@ async function checkReads(
       const what = `${name}: no value of ${empty.join(", ")} in the hours ${from}-${to - 1} here`;
       findings.push({ level: "warning", what, advice: "Entries that need them are refused or drop them." });
     } catch (error) {
-      if (error instanceof DamagedRunError) return [...findings, damagedRun(name, error.run, error)];
-      if (!(error instanceof SourceError)) throw error;
-      return [...findings, silent(name, description.id, error)];
+      const failure = error instanceof DamagedRunError && error.isSilent ? error.cause : error;
+      if (failure instanceof DamagedRunError) return [...findings, damagedRun(name, failure.run, failure)];
+      if (!(failure instanceof SourceError)) throw error;
+      return [...findings, silent(name, description.id, failure)];
     }
   }
   return findings;

@@ -34,7 +34,7 @@ export async function checkModel(
   plan: Pick<CallPlan, "variablesOf" | "unread">,
 ): Promise<Finding[]> {
   const now = epochHourOf(nowMs);
-  const placed = await placeParts(parts, location, now);
+  const placed = await placeParts(parts, location, now, Infinity);
   const single = placed.filter((part) => !isListed(part));
   const available = modelAvailability(model, single, now);
   const findings: Finding[] = [];

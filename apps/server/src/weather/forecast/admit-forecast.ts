@@ -12,6 +12,7 @@ import {
   isFed,
   isListed,
   lastRun,
+  LateOverlayError,
   type ModelPart,
   type ModelPartAvailability,
   type ModelPartRead,
@@ -120,7 +121,12 @@ export function forecastAdmission(
   const decided = new LRUCache<string, readonly ModelPartAvailability[]>({ max: decisionsMax });
   const wanted = new LRUCache<string, true>({ max: decisionsMax });
   const admitted = new LRUCache<string, Admitted>({ max: admittedMax });
-  return async ({ location, model, forecastHours, calibrated, asOf, partsOf = "v1" }, needs, nowMs) => {
+  const admit = async <Lack extends VariableLack>(
+    { location, model, forecastHours, calibrated, asOf, partsOf = "v1" }: PlaceRequest,
+    needs: Needs<Lack>,
+    nowMs: number,
+    patienceMs?: number,
+  ): Promise<AdmittedForecast> => {
     const request = { location, model, forecastHours, calibrated, partsOf, ...given({ asOf }) };
     const now = epochHourOf(asOf?.instantMs ?? nowMs);
     const isKnown = (part: ModelPart): boolean => isPartKnownTo(partsOf, part);
@@ -144,11 +150,13 @@ export function forecastAdmission(
       (await arePlacedStill(before.placed, location, now))
     )
       return before.forecast;
-    const everywhere = await placeParts(own, location, now);
+    const everywhere = await placeParts(own, location, now, patienceMs);
     const placed = choose(model, everywhere);
     // Two sources of a part may have the same id, run and cell.
     const keyOf = (part: PlacedPart | AbsentPart): unknown[] =>
-      isListed(part) ? [everywhere.indexOf(part), ...keyOfPart(part)] : keyOfPart(part);
+      isListed(part)
+        ? [everywhere.findIndex(({ source }) => source === part.source), ...keyOfPart(part)]
+        : keyOfPart(part);
     const placedKey = JSON.stringify([model, now, placed.map(keyOf)]);
     const ofCells = JSON.stringify([needs.name, forecastHours, placedKey]);
     const find = async (): Promise<readonly ModelPartAvailability[]> =>
@@ -173,6 +181,15 @@ export function forecastAdmission(
     };
     if (comesAgain && asOf === undefined) admitted.set(name, { of: own, placed: everywhere, forecast });
     return forecast;
+  };
+  return async (...asked) => {
+    try {
+      return await admit(...asked);
+    } catch (error) {
+      // The request needs the overlay that other requests do not wait for.
+      if (!(error instanceof Refusal && error.cause instanceof LateOverlayError)) throw error;
+      return admit(...asked, Infinity);
+    }
   };
 }
 
@@ -213,12 +230,20 @@ function hasFirstHour(parts: readonly ModelPart[]): boolean {
   return parts.some(({ part }) => part === "deterministic");
 }
 
-/** Returns the values by which an admission's key names a model part: run, archive snapshot, cell, site and calibration, also those of its overlays. */
+/**
+ * Returns the values by which an admission's key names a model part: run, archive snapshot, cell, site and calibration. The values of its overlays follow,
+ * and the sources in whose place the part answers.
+ */
 function keyOfPart(placed: PlacedPart | AbsentPart): unknown[] {
   if (!isFed(placed)) return [placed.part];
-  const { part, run, snapshot, damaged, cell, overlays = [] } = placed;
+  const { part, run, snapshot, damaged, cell, failure, passedOver = [], overlays = [] } = placed;
   const layers = overlays.map(({ layer }) => keyOfPart(layer));
   const site = cell?.site === undefined ? [] : [cell.site];
   const taught = cell?.calibration && [cell.calibration.id, cell.calibration.revision];
-  return [part, run, snapshot, damaged?.run, cell?.latitude, cell?.longitude, ...site, taught, ...layers];
+  const silent = [
+    ...(failure === undefined ? [] : [failure.name]),
+    ...(passedOver.length === 0 ? [] : [passedOver]),
+  ];
+  const ofCell = [cell?.latitude, cell?.longitude, ...site, taught];
+  return [part, run, snapshot, damaged?.run, ...ofCell, ...silent, ...layers];
 }

@@ -403,6 +403,7 @@ from .._generated.v2.answers import (
     OtherNoWindow as OtherNoWindow,
     OtherWatchWhen as OtherWatchWhen,
     PartNotice as PartNotice,
+    PartUnavailableNotice as PartUnavailableNotice,
     Place as Place,
     PlaceFeed as PlaceFeed,
     PresenceHours as PresenceHours,

@@ -164,6 +164,20 @@ const olderRunOfPartNoticeSchema = olderRunNoticeSchema
   .extend({ part: v2PartSchema })
   .meta({ id: "OlderPartRunNotice" });
 
+/** Schema of the notice that a source gave no weather, and that another source answers in its place. */
+const partUnavailableNoticeSchema = z
+  .object({
+    code: z.literal("part_unavailable").meta({ description: "The code of the notice." }),
+    part: v2PartSchema.meta({ description: "The part whose source gave no weather." }),
+    source: z.string().meta({ description: "The source that gave no weather." }),
+    instead: v2PartSchema.meta({ description: "The part that answers these hours instead." }),
+  })
+  .meta({
+    id: "PartUnavailableNotice",
+    description:
+      "A source of the part gave no weather a short time ago. Another source answers its hours, all of them, until it is asked again.",
+  });
+
 /** Schema of the notice that the site is too far above or below the grid cell of any part. */
 const unlikeCellNoticeSchema = unlikeSiteNoticeSchema
   .extend({
@@ -181,6 +195,7 @@ export const answerNoticesSchema = z
       ensembleAbsentNoticeSchema,
       ensembleConstraintDroppedNoticeSchema,
       olderRunOfPartNoticeSchema,
+      partUnavailableNoticeSchema,
       unlikeCellNoticeSchema,
       notCalibratedNoticeSchema,
       warningsUnknownNoticeSchema,

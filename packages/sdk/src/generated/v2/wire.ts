@@ -2028,6 +2028,7 @@ export type ForecastMetadataNotice =
   | EnsembleAbsentNotice
   | EnsembleConstraintDroppedNotice
   | OlderPartRunNotice
+  | PartUnavailableNotice
   | UnlikeCellNotice
   | NotCalibratedNotice
   | WarningsUnknownNotice
@@ -3054,6 +3055,18 @@ export type OrderedEvidenceTimezone = string;
 export type OrderedEvidenceTruth = "history" | EvidenceRecord;
 
 export type PartNotice = OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice;
+
+/** A source of the part gave no weather a short time ago. Another source answers its hours, all of them, until it is asked again. */
+export interface PartUnavailableNotice {
+  /** The code of the notice. */
+  code: "part_unavailable";
+  /** The part whose source gave no weather. */
+  part: "regional" | "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+  /** The source that gave no weather. */
+  source: string;
+  /** The part that answers these hours instead. */
+  instead: "regional" | "deterministic" | "ensemble" | "subseasonal" | "seasonal";
+}
 
 /** The requested hours. */
 export interface Period {

@@ -145,6 +145,9 @@ const notices: { readonly [Code in Notice["code"]]: readonly OfCode<Code>[] } = 
       instead_of: "2026-11-21T06:00:00Z",
     })),
   ),
+  part_unavailable: [
+    { code: "part_unavailable", part: "regional", source: "open-meteo-icon_d2", instead: "deterministic" },
+  ],
   cell_unlike_site: [undefined, ...partNames].map((part: PartName | undefined) => ({
     code: "cell_unlike_site" as const,
     ...(part !== undefined && { part }),

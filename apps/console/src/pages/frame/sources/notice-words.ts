@@ -40,6 +40,7 @@ export function forecastNotices(
       if (notice.code === "not_calibrated") return notCalibratedWords;
       if (notice.code === "older_run") return olderRunWords(notice, clock);
       if (notice.code === "warnings_not_in_records") return notInRecordsWords;
+      if (notice.code === "part_unavailable") return unavailableWords(notice);
       const hours = span(notice.from, notice.to);
       if (notice.code === "ensemble_absent") {
         const words = `not counted, because ${absenceWords(notice)}, ${hours}. It is unknown how certain these hours are.`;
@@ -138,6 +139,14 @@ function isOfSameHours(one: Notice, other: Notice): boolean {
 }
 
 /** Returns the reason why there are no ensemble members, as text. */
+function unavailableWords({ code, source }: Extract<Notice, { code: "part_unavailable" }>): NoticeWords {
+  return {
+    key: `${code} ${source}`,
+    about: "Regional model",
+    words: "It gave no weather just now. The global model answers its hours.",
+  };
+}
+
 function absenceWords({ because, variable: name }: Extract<Notice, { code: "ensemble_absent" }>): string {
   if (name !== undefined) return `${lowerFirst(variableWords(name))} is not in their data`;
   return {

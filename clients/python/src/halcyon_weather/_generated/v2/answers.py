@@ -1047,6 +1047,19 @@ class OtherWatchWhen(Answer):
     kind: str
 
 
+class PartUnavailableNotice(Answer):
+    """A source of the part gave no weather a short time ago. Another source answers its hours, all of them, until it is asked again."""
+
+    code: Literal["part_unavailable"]
+    """The code of the notice."""
+    part: Literal["regional", "deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part whose source gave no weather."""
+    source: str
+    """The source that gave no weather."""
+    instead: Literal["regional", "deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part that answers these hours instead."""
+
+
 class Place(Answer):
     """A place of the world."""
 
@@ -3330,7 +3343,7 @@ class FieldSource(Answer):
     """The stations of predicted tides. Present only if scores are based on them."""
 
 
-ForecastMetadataNotice = TypeAliasType("ForecastMetadataNotice", Notice | EnsembleAbsentNotice | EnsembleConstraintDroppedNotice | OlderPartRunNotice | UnlikeCellNotice | NotCalibratedNotice | WarningsUnknownNotice | WarningsNotInRecordsNotice | OtherNotice)
+ForecastMetadataNotice = TypeAliasType("ForecastMetadataNotice", Notice | EnsembleAbsentNotice | EnsembleConstraintDroppedNotice | OlderPartRunNotice | PartUnavailableNotice | UnlikeCellNotice | NotCalibratedNotice | WarningsUnknownNotice | WarningsNotInRecordsNotice | OtherNotice)
 
 
 class FoundWarning(Answer):
