@@ -64,7 +64,7 @@ const ifsLeadHours = 354;
  * These lead times may be shorter than those of the real product. Every run of this source has exactly these lead times. The 00z run of GEFS reaches 840 h, but
  * its hours after 384 h arrive only the next morning. When the next 00z run comes into use, these hours may still be from the run of two days before. SEAS5 is
  * read for seven calendar months. These have at least 212 days, and the last step is six hours before their end. The currents are read for nine of their ten
- * days, because the last day arrives later.
+ * days. That the last day may arrive later than the others is an assumption, which no live service has confirmed. One day less is the safe choice.
  *
  * @see https://open-meteo.com/en/docs/gfs-api, https://open-meteo.com/en/docs/ecmwf-api, https://open-meteo.com/en/docs/ensemble-api,
  * https://open-meteo.com/en/docs/seasonal-forecast-api, https://open-meteo.com/en/docs/marine-weather-api,
