@@ -37,6 +37,13 @@ describeSource("ICON-D2 of Open-Meteo", {
   pastHours: 192,
 });
 
+test("only the models of DWD have the freezing level", () => {
+  const having = regionalModelNames.filter((model) =>
+    open(model).describe().variables.has("freezing_level_height"),
+  );
+  expect(having).toEqual(["icon_d2", "icon_eu"]);
+});
+
 describe.each(regionalModelNames)("%s", (model) => {
   const { lastLeadHours, variables, runEveryHours } = regionalModels[model];
   const place = places[model];

@@ -42,6 +42,15 @@ const skyAndPressure = [
   "surface_pressure",
 ] as const satisfies readonly VariableName[];
 
+/** Variables of ICON-D2 and ICON-EU. Their freezing level is the field `hzerocl` of DWD. */
+const ofIcon = [
+  ...everywhere,
+  ...skyAndPressure,
+  "cloud_cover_low",
+  "snow_depth",
+  "freezing_level_height",
+] as const satisfies readonly VariableName[];
+
 /**
  * Regional models at Open-Meteo, by the value of its query parameter `models`. `runEveryHours` is the interval between runs that reach the last lead time. Runs
  * between them are shorter, and their newer hours count as part of the long run before them. HRRR is the exception: its short runs of each hour are used.
@@ -65,7 +74,7 @@ export const regionalModels = {
       coverage: "Germany and its neighbours",
     },
     cellsPerDegree: 50,
-    variables: [...everywhere, ...skyAndPressure, "cloud_cover_low", "snow_depth"],
+    variables: ofIcon,
   },
   icon_eu: {
     ...hourly,
@@ -83,7 +92,7 @@ export const regionalModels = {
       coverage: "Europe",
     },
     cellsPerDegree: 16,
-    variables: [...everywhere, ...skyAndPressure, "cloud_cover_low", "snow_depth"],
+    variables: ofIcon,
   },
   meteofrance_arome_france_hd: {
     ...hourly,
