@@ -36,15 +36,16 @@ export function anyTable(rows: {
   }));
 }
 
-/** Returns the values of each column by name, with null in place of missing values. */
+/** Returns the values of each column of numbers, times or texts by name, with null in place of missing values. */
 export function valuesOf(...tables: readonly Table[]): Record<string, readonly (number | string | null)[]> {
   const [first] = tables;
   return Object.fromEntries(
     first!.columns.map(({ name }, index) => [
       name,
       tables.flatMap(({ columns }) =>
-        Array.from<number | string | null, number | string | null>(columns[index]!.values, (value) =>
-          Number.isNaN(value) ? null : value,
+        Array.from<number | string | null, number | string | null>(
+          columns[index]!.values as ArrayLike<number>,
+          (value) => (Number.isNaN(value) ? null : value),
         ),
       ),
     ]),

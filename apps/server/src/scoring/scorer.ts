@@ -14,6 +14,7 @@ import { type CacheSizes, cacheSizes, shareOfMembers } from "../config/cache-siz
 import type { EntryPorts } from "../entries/find-entry.ts";
 import { fromWholeRuns } from "./from-whole-runs.ts";
 import { membersBeside, membersOfRun, type MembersUsed, membersUsed } from "./odds/members-beside.ts";
+import { type WriteCells, writeCells } from "./field/cells-file.ts";
 import { type ScoreCells, scoreCells } from "./field/score-cells.ts";
 import { scoreRoute, type ScoreRoute, type ScoreRouteCells, scoreRouteCells } from "./field/score-route.ts";
 import { rankLocation, type RankLocation } from "./windows/rank-location.ts";
@@ -38,6 +39,8 @@ export interface Scorer {
   /** Scores blocks of the cells of an area. */
   readonly cells: ScoreCells;
   readonly route: ScoreRoute;
+  /** Writes the scored cells of an area as a file. */
+  readonly cellsFile: WriteCells;
   readonly spread: SpreadLocation;
 }
 
@@ -49,11 +52,12 @@ export interface Scorer {
 export function scorerOf(
   ports: EntryPorts & Pick<Ports, "models" | "lapseKPerKm" | "calibratedByDefault" | "usual">,
   caches?: CacheSizes,
-  apart?: ScoreInWorker & { readonly cells: ScoreCells; readonly routeCells: ScoreRouteCells },
+  apart?: ScoreInWorker & Pick<Scorer, "cells" | "cellsFile"> & { readonly routeCells: ScoreRouteCells },
 ): Scorer {
   const admit = new Admissions(ports, caches);
   return {
     admit,
+    cellsFile: apart?.cellsFile ?? writeCells,
     cells: apart?.cells ?? ((work) => scoreCells(admit, work)),
     route: scoreRoute(apart?.routeCells ?? ((work) => scoreRouteCells(admit, work)), caches),
     score: scoreLocation(caches, apart),

@@ -39,6 +39,7 @@ function heldApart() {
     rank: ({ accountId }) => held(accountId),
     cells: ({ accountId }) => held(accountId),
     routeCells: ({ accountId }) => held(accountId),
+    cellsFile: ({ accountId }) => held(accountId),
     usual: async () => undefined,
   };
   return { apart: () => apart, begun: () => begun };

@@ -45,20 +45,21 @@ export async function writeArrow(tables: readonly Table[], notes: Notes = {}): P
 
 function typeOf(
   kind: TableColumn["kind"],
-  { dateDay, float64, timestamp, TimeUnit, utf8 }: Library,
+  { binary, dateDay, float64, timestamp, TimeUnit, utf8 }: Library,
 ): DataType {
   const types = {
     time: () => timestamp(TimeUnit.MILLISECOND, "UTC"),
     day: dateDay,
     number: float64,
     text: utf8,
+    bytes: binary,
   } as const;
   return types[kind]();
 }
 
 function columnOf(column: TableColumn, type: DataType, { columnFromValues }: Library): Column<unknown> {
   const visit = (take: (value: unknown) => void): void => {
-    if (column.kind === "text") {
+    if (column.kind === "text" || column.kind === "bytes") {
       for (let row = 0; row < column.values.length; row += 1) take(column.values[row]);
       return;
     }

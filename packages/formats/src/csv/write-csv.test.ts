@@ -75,3 +75,10 @@ test("gives every number and every second back", () => {
     }),
   );
 });
+
+test("bytes are hexadecimal digits, and missing ones an empty field", () => {
+  const values = [Uint8Array.of(1, 0xab), null];
+  const numbers = { name: "b", kind: "number", values: [1, 2] } as const;
+  const table = { columns: [{ name: "a", kind: "bytes", values } as const, numbers] };
+  expect([...writeCsv([table])].join("")).toBe("a,b\r\n01ab,1\r\n,2\r\n");
+});

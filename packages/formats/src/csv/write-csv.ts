@@ -4,7 +4,7 @@ import { rowsOf, type Table, type TableColumn } from "../table/table.ts";
 const rowsAtOnce = 4096;
 
 /**
- * Writes tables with the same columns as one CSV document (RFC 4180), in pieces. A missing value becomes an empty field.
+ * Writes tables with the same columns as one CSV document (RFC 4180), in pieces. A missing value becomes an empty field, and bytes become hexadecimal digits.
  *
  * @param tables - At least one. The heading has the columns of the first.
  */
@@ -31,6 +31,10 @@ function fieldsOf(column: TableColumn): (row: number) => string {
   if (column.kind === "text") {
     const { values } = column;
     return (row) => textField(values[row] ?? "");
+  }
+  if (column.kind === "bytes") {
+    const { values } = column;
+    return (row) => Buffer.from(values[row] ?? []).toString("hex");
   }
   const { values, kind } = column;
   const write = writers[kind]();

@@ -47,6 +47,7 @@ const types = {
   time: { type: "INT64", logical_type: { type: "TIMESTAMP", isAdjustedToUTC: true, unit: "MILLIS" } },
   day: { type: "INT32", converted_type: "DATE", logical_type: { type: "DATE" } },
   number: { type: "DOUBLE" },
+  bytes: { type: "BYTE_ARRAY" },
   text: { type: "BYTE_ARRAY", converted_type: "UTF8", logical_type: { type: "STRING" } },
 } as const satisfies Record<TableColumn["kind"], Partial<SchemaElement>>;
 
@@ -64,7 +65,7 @@ function sourceOf(column: TableColumn, { from, to }: Group): ColumnSource {
   const { name, kind, values } = column;
   const take = <Value>(valueOf: (row: number) => Value): Value[] =>
     Array.from({ length: to - from }, (_, row) => valueOf(from + row));
-  if (kind === "text") return { name, data: take((row) => values[row] ?? null) };
+  if (kind === "text" || kind === "bytes") return { name, data: take((row) => values[row] ?? null) };
   const present = <Value>(make: (value: number) => Value) =>
     take((row) => (Number.isNaN(values[row]) ? null : make(values[row]!)));
   if (kind === "time") return { name, data: present(BigInt), encoding: "DELTA_BINARY_PACKED" };

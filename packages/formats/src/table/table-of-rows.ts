@@ -1,7 +1,7 @@
-import type { Table, TableColumn } from "./table.ts";
+import type { BytesColumn, Table, TableColumn } from "./table.ts";
 
 /** Column without its values. */
-export type ColumnHead = Pick<TableColumn, "name" | "unit" | "kind">;
+export type ColumnHead = Pick<Exclude<TableColumn, BytesColumn>, "name" | "unit" | "kind">;
 
 /**
  * Row of a table, by column name. A cell that is null or absent is missing. An instant or a day may be a text as JSON answers have it, such as

@@ -6,8 +6,8 @@ interface Named {
   readonly unit?: string;
 }
 
-/** Column of a table. Values that are not known are NaN, or null in a column of texts. */
-export type TableColumn = TimeColumn | NumberColumn | TextColumn;
+/** Column of a table. Values that are not known are NaN, or null in a column of texts or bytes. */
+export type TableColumn = TimeColumn | NumberColumn | TextColumn | BytesColumn;
 
 /** Column of times. `time`: instants [ms since 1970]. `day`: days [d since 1970-01-01]. */
 export interface TimeColumn extends Named {
@@ -27,6 +27,12 @@ export interface NumberColumn extends Named {
 export interface TextColumn extends Named {
   readonly kind: "text";
   readonly values: ArrayLike<string | null>;
+}
+
+/** Column of bytes, such as shapes in WKB. */
+export interface BytesColumn extends Named {
+  readonly kind: "bytes";
+  readonly values: ArrayLike<Uint8Array | null>;
 }
 
 /** Step of values: each value is a whole number times `multiplier / divisor`. */

@@ -41,7 +41,7 @@ export interface CellsWork extends Omit<KnownRequest, "location"> {
   readonly wish: Omit<RankOptions, "gate">;
   /** Number of members of the ensemble that is counted; 0 if there is none. */
   readonly members: number;
-  /** True if the figures of each cell are wanted. */
+  /** True if the figures and scores of each cell are wanted. */
   readonly withCells: boolean;
 }
 
@@ -49,6 +49,8 @@ export interface CellsWork extends Omit<KnownRequest, "location"> {
 export interface RankedCell {
   readonly index: number;
   readonly period: RankedPeriod;
+  /** Published scores by hour [ten-thousandths]. */
+  readonly scores: Uint16Array;
 }
 
 /** Sums over the scored cells of a block. Hours are counted from now. */
@@ -125,7 +127,8 @@ export async function scoreCells(admit: Admissions, work: CellsWork): Promise<Sc
       addCell(sums.scores, { scores: asMembers(scores), km2 }, work.wish);
       addCell(sums.ensemble, { scores: ensemble, km2 }, work.wish);
       used.set(nameOf(weather), weather);
-      if (period !== undefined) cells.push({ index, period });
+      if (period !== undefined)
+        cells.push({ index, period, scores: Uint16Array.from(scores, toTenThousandths) });
     }
   }
   return { ...sums, cells, used: [...used.values()], failed };
@@ -169,4 +172,8 @@ async function searchedCell(
 
 function asMembers(scores: Float64Array): MemberScores {
   return { logScores: scores.map(Math.log), members: 1 };
+}
+
+function toTenThousandths(score: number): number {
+  return Math.round(score * 1e4);
 }

@@ -20,6 +20,7 @@ export function counted(tasks: string[], file?: string) {
       rank: (work, wish) => noted("rank", made.rank(work, wish)),
       cells: (work) => noted("cells", made.cells(work)),
       routeCells: (work) => noted("routeCells", made.routeCells(work)),
+      cellsFile: (work) => noted("cellsFile", made.cellsFile(work)),
       usual: (wish) => noted("usual", made.usual(wish)),
     };
   };

@@ -9,6 +9,7 @@ import type { CacheSizes } from "../../config/cache-sizes.ts";
 import { type Scorer, scorerOf } from "../../scoring/scorer.ts";
 import type { PackedForecast } from "../../scoring/scores/packed-forecast.ts";
 import type { Ranking, ScoreWork } from "../../scoring/score-in-worker.ts";
+import { writeCells } from "../../scoring/field/cells-file.ts";
 import { scoreCells } from "../../scoring/field/score-cells.ts";
 import { type PackedRouteCell, scoreRouteCells } from "../../scoring/field/score-route.ts";
 import { weatherHandler } from "../../api/v2/hours/weather-handler.ts";
@@ -95,6 +96,11 @@ export function cells({ work, ...task }: Task<"cells">): Promise<Outcome<SentCel
 /** Scores cells of a route. */
 export function routeCells({ work, ...task }: Task<"routeCells">): Promise<Outcome<PackedRouteCell[]>> {
   return whileWanted(task, ({ scorer }) => scoreRouteCells(scorer.admit, work));
+}
+
+/** Writes the scored cells of an area as a file. */
+export function cellsFile({ work, ...task }: Task<"cellsFile">): Promise<Outcome<Uint8Array>> {
+  return whileWanted(task, async () => writeCells(work));
 }
 
 /** Computes the score frequencies of an entry (task or scenario) at a place. */

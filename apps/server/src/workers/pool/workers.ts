@@ -15,6 +15,7 @@ import type { Piscina } from "piscina";
 import { moduleBeside } from "@halcyon/base/module-beside";
 import { portChannel } from "../rpc/channel.ts";
 import { type Outcome, type SentError, toError, valueOf } from "../../errors/sent-error.ts";
+import type { CellsFileWork, WriteCells } from "../../scoring/field/cells-file.ts";
 import type { CellsWork, ScoreCells, ScoredCells } from "../../scoring/field/score-cells.ts";
 import type { RouteWork, ScoreRouteCells } from "../../scoring/field/score-route.ts";
 
@@ -23,6 +24,8 @@ export interface Threads extends ScoreInWorker, AsyncDisposable {
   readonly cells: ScoreCells;
   /** Scores cells of a route. It throws the same errors as in the event loop. */
   readonly routeCells: ScoreRouteCells;
+  /** Writes the scored cells of an area as a file. */
+  readonly cellsFile: WriteCells;
   readonly answer: AnswerInWorker;
   /**
    * Computes score frequencies from the years of a weather record. The result is undefined if the record cannot be scored.
@@ -39,6 +42,7 @@ export interface Tasks {
   readonly rank: ScoreWork & { readonly wish: RankOptions };
   readonly cells: CellsWork;
   readonly routeCells: RouteWork;
+  readonly cellsFile: CellsFileWork;
   readonly usual: UsualOptions;
 }
 
@@ -125,6 +129,7 @@ export function threads(
       return { ...sums, failed: failed.map(({ index, error }) => ({ index, error: toError(error) })) };
     },
     routeCells: (work) => run("routeCells", work.accountId, work),
+    cellsFile: (work) => run("cellsFile", work.accountId, work),
     // What is usual is counted for all who ask.
     usual: (wish) => workFor(undefined, () => run("usual", undefined, wish)),
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),

@@ -47,6 +47,10 @@ export const areaRequestSchema = z
         description:
           "The lists of the answer: `hours` of the whole area, and `cells` with their own figures.",
       }),
+    geometry: z.boolean().default(false).meta({
+      description:
+        "If true, a Parquet file is GeoParquet: each row has the rectangle of its cell. Other formats ignore it.",
+    }),
     by: rankBySchema.optional().meta({
       description:
         "The value by which `cells` are sorted, as in `rank`. By default `probability`, or `mean` without a window.",

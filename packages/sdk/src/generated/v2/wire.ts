@@ -293,6 +293,8 @@ export interface AreaRequest {
   surface?: "land" | "sea";
   /** The lists of the answer: `hours` of the whole area, and `cells` with their own figures. */
   include?: readonly ("hours" | "cells")[];
+  /** If true, a Parquet file is GeoParquet: each row has the rectangle of its cell. Other formats ignore it. */
+  geometry?: boolean;
   /** The value by which `cells` are sorted, as in `rank`. By default `probability`, or `mean` without a window. */
   by?: "probability" | "soonest" | "possible_starts" | "worst" | "ideal_hours" | "mean";
   /** The maximum number of `cells`. */
@@ -314,6 +316,8 @@ export interface AreaRequestInput {
   surface?: "land" | "sea";
   /** The lists of the answer: `hours` of the whole area, and `cells` with their own figures. */
   include?: readonly ("hours" | "cells")[];
+  /** If true, a Parquet file is GeoParquet: each row has the rectangle of its cell. Other formats ignore it. */
+  geometry?: boolean;
   /** The value by which `cells` are sorted, as in `rank`. By default `probability`, or `mean` without a window. */
   by?: "probability" | "soonest" | "possible_starts" | "worst" | "ideal_hours" | "mean";
   /** The maximum number of `cells`. */

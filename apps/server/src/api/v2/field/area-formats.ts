@@ -1,4 +1,7 @@
 import type { Table } from "@halcyon/formats/table/table";
+import { formatEpochHour } from "@halcyon/schema/time";
+import type { CellsFileWork, CellsFormat } from "../../../scoring/field/cells-file.ts";
+import type { NamedFile } from "../../files/file-name.ts";
 import { tableOfRows } from "@halcyon/formats/table/table-of-rows";
 import { areaCellRows, type AnsweredArea, areaHourRows, areaMetadata, bandNames } from "./area-answer.ts";
 
@@ -46,6 +49,42 @@ export function areaTable(answered: AnsweredArea): Table {
       }),
     ),
   );
+}
+
+/**
+ * Returns the file of the scored cells of an area that is to be written, cell by cell in the order of the area.
+ *
+ * @param about - Rest of the JSON answer, as a text.
+ */
+export function cellsFileWork(
+  answered: AnsweredArea,
+  format: CellsFormat,
+  about: string,
+  accountId: string | undefined,
+): CellsFileWork {
+  const { request, now, period, area, sums } = answered;
+  const { fromHour, toHour } = period;
+  const hours = toHour - fromHour;
+  const ranked = sums.cells.toSorted((one, other) => one.index - other.index);
+  const scores = new Uint16Array(ranked.length * hours);
+  for (const [at, cell] of ranked.entries()) scores.set(cell.scores.subarray(fromHour, toHour), at * hours);
+  return {
+    accountId,
+    format,
+    startHour: now + fromHour,
+    hours,
+    cells: ranked.map(({ index }) => area.cells[index]!),
+    scores,
+    hasGeometry: request.geometry,
+    about,
+    isSynthetic: areaMetadata(answered).source.synthetic,
+  };
+}
+
+/** Returns the facts that the name of a file of cells says. */
+export function namedFile({ now, period }: AnsweredArea, { format, isSynthetic }: CellsFileWork): NamedFile {
+  const span = [period.fromHour, period.toHour - 1].map((hour) => formatEpochHour(now + hour));
+  return { format, isSynthetic, span: [span[0]!, span[1]!] };
 }
 
 /** Returns the cells of an area as GeoJSON. The metadata are in the member `halcyon`. */

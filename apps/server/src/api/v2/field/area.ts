@@ -14,8 +14,11 @@ import type { Handlers } from "../handler.ts";
 import { unknownNotices } from "../warned-fields.ts";
 import { describedHeaders } from "../windows/window-tables.ts";
 import { type AnsweredArea, areaAnswer } from "./area-answer.ts";
-import { areaTable, cellFeatures } from "./area-formats.ts";
-import { orderOfArea, readAreaJob } from "./area-job.ts";
+import { areaTable, cellFeatures, cellsFileWork, namedFile } from "./area-formats.ts";
+import { areaEndpoint, orderOfArea, readAreaJob } from "./area-job.ts";
+import { fileHeaders } from "../../files/file-name.ts";
+import type { CellsFormat } from "../../../scoring/field/cells-file.ts";
+import { Refusal } from "../../../errors/refusal.ts";
 import {
   type AreaScoring,
   type AskedArea,
@@ -30,7 +33,7 @@ type AreaHandlers = Pick<Handlers, Extract<keyof Handlers, `optimality.area${str
 
 /** Returns the handlers under `/optimality/area/`. */
 export function areaHandlers(
-  { admit, cells }: Pick<Scorer, "admit" | "cells">,
+  { admit, cells, cellsFile }: Pick<Scorer, "admit" | "cells" | "cellsFile">,
   ports: Pick<Ports, "models" | "warned">,
   jobs: Jobs,
 ): AreaHandlers {
@@ -66,7 +69,7 @@ export function areaHandlers(
         async answer() {
           const sums = await scoreArea(asked, { admit, cells, models }, isCellsWanted(body, format));
           scored = good.length - sums.failed.length;
-          return writtenArea(asked, sums, format, requestId);
+          return writtenArea(asked, sums, { format, requestId, cellsFile });
         },
         unanswered: () => (cost === 0 ? 0 : cost - costOfCells(scored)),
         worked: (begun) =>
@@ -92,23 +95,32 @@ export function areaHandlers(
       const job = await findJob(jobs.store, call, "optimality.area");
       if (job.status !== "done") return acceptedJob(job, "v2");
       const { asked, sums } = await readAreaJob(jobs.store, job.id);
-      return { ...writtenArea(asked, sums, format, job.id), fresh: true as const };
+      const answer = await writtenArea(asked, sums, { format, requestId: job.id, cellsFile });
+      return { ...answer, fresh: true as const };
     },
   };
 }
 
 /** Returns true if an answer needs the figures of each cell. */
 function isCellsWanted({ include }: V2.AreaRequest, format: AnyCall["format"]): boolean {
-  return include.includes("cells") || format === "geojson";
+  return include.includes("cells") || (format !== "json" && format !== "csv");
 }
 
+/** Form in which an area is answered. */
+interface AreaForm extends Pick<Scorer, "cellsFile"> {
+  readonly format: AnyCall["format"];
+  readonly requestId: string;
+}
+
+/** Maximum number of rows of a file. A row for each cell and hour of a large area would need more memory than an answer may have. */
+const fileRowsMax = 1_000_000;
+
 /** Writes the answer for a scored area in a format. */
-function writtenArea(
+async function writtenArea(
   asked: AskedArea,
   sums: ScoredCells,
-  format: AnyCall["format"],
-  requestId: string,
-): WholeAnswer<V2.AreaResponse> {
+  { format, requestId, cellsFile }: AreaForm,
+): Promise<WholeAnswer<V2.AreaResponse>> {
   const { body, area, checked, entry, period, timezone, now, nowMs } = asked;
   const wish = wishOf(asked);
   const scored = checked.good.length - sums.failed.length;
@@ -134,8 +146,28 @@ function writtenArea(
   if (format === "json") return { json };
   const headers = describedHeaders([json.metadata.source]);
   if (format === "geojson") return { chunks: [JSON.stringify(cellFeatures(answered))], headers };
-  const { hours: _rows, ...beside } = json;
-  return { tables: [areaTable(answered)], headers, about: { beside: () => beside } };
+  const { hours: _rows, cells: _cells, ...beside } = json;
+  if (format === "csv") return { tables: [areaTable(answered)], headers, about: { beside: () => beside } };
+  const work = cellsFileWork(
+    answered,
+    format as CellsFormat,
+    JSON.stringify(beside),
+    asked.request.accountId,
+  );
+  if (format !== "netcdf" && work.scores.length > fileRowsMax) throw tooManyRows(work.scores.length);
+  const bytes = await cellsFile(work);
+  return {
+    chunks: [Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), ""],
+    headers: { ...headers, ...fileHeaders(areaEndpoint, namedFile(answered, work)) },
+  };
+}
+
+function tooManyRows(rows: number): Refusal {
+  const detail = `The file would have ${rows} rows, a row for each cell and hour, and at most ${fileRowsMax} are written. Ask for NetCDF, which has no rows.`;
+  return new Refusal("invalid_request", {
+    detail,
+    errors: [{ parameter: "format", code: "too_big", detail, expected: { maximum: fileRowsMax } }],
+  });
 }
 
 /** Scores an area block after block, so that other callers get turns between them. */

@@ -1015,6 +1015,8 @@ class AreaRequest(TypedDict):
     """The cells to keep: `land` or `sea`. All cells if absent."""
     include: NotRequired[list[Literal["hours", "cells"]]]
     """The lists of the answer: `hours` of the whole area, and `cells` with their own figures."""
+    geometry: NotRequired[bool]
+    """If true, a Parquet file is GeoParquet: each row has the rectangle of its cell. Other formats ignore it."""
     by: NotRequired[Literal["probability", "soonest", "possible_starts", "worst", "ideal_hours", "mean"]]
     """The value by which `cells` are sorted, as in `rank`. By default `probability`, or `mean` without a window."""
     top: NotRequired[int]
@@ -1036,6 +1038,8 @@ class AreaRequestInput(TypedDict):
     """The cells to keep: `land` or `sea`. All cells if absent."""
     include: NotRequired[list[Literal["hours", "cells"]]]
     """The lists of the answer: `hours` of the whole area, and `cells` with their own figures."""
+    geometry: NotRequired[bool]
+    """If true, a Parquet file is GeoParquet: each row has the rectangle of its cell. Other formats ignore it."""
     by: NotRequired[Literal["probability", "soonest", "possible_starts", "worst", "ideal_hours", "mean"]]
     """The value by which `cells` are sorted, as in `rank`. By default `probability`, or `mean` without a window."""
     top: NotRequired[int]

@@ -1,0 +1,162 @@
+import { writeArrow } from "@halcyon/formats/arrow/write-arrow";
+import { writeGrid } from "@halcyon/formats/netcdf/write-grid";
+import { writeParquet } from "@halcyon/formats/parquet/write-parquet";
+import type { Table, TableColumn } from "@halcyon/formats/table/table";
+import { millisecondsPerHour } from "@halcyon/schema/time";
+import type { AreaCell } from "./find-area.ts";
+
+/** Formats of the files of cells. */
+export type CellsFormat = "parquet" | "arrow" | "netcdf";
+
+/** Scored cells of an area that are to be written as a file, with all data that another thread needs. */
+export interface CellsFileWork {
+  readonly accountId: string | undefined;
+  readonly format: CellsFormat;
+  /** First hour of the scores [h since 1970]. */
+  readonly startHour: number;
+  readonly hours: number;
+  readonly cells: readonly Omit<AreaCell, "row" | "column">[];
+  /** Published scores of each cell by hour [ten-thousandths], [cell][hour]. */
+  readonly scores: Uint16Array;
+  /** True for a column with the rectangle of each cell, so that a Parquet file is GeoParquet. */
+  readonly hasGeometry: boolean;
+  /** Rest of the JSON answer, as a text. */
+  readonly about: string;
+  readonly isSynthetic: boolean;
+}
+
+/** Writes scored cells as a file, in this thread or in another. */
+export type WriteCells = (work: CellsFileWork) => Promise<Uint8Array>;
+
+/** Writes scored cells as a file: a row for each cell and hour, or a grid with the axes time, latitude and longitude. */
+export async function writeCells(work: CellsFileWork): Promise<Uint8Array> {
+  const { format, about, hasGeometry } = work;
+  if (format === "netcdf") return gridOf(work);
+  const tables = [tableOf(work)];
+  if (format === "arrow") return writeArrow(tables, { halcyon: about });
+  return writeParquet(tables, { halcyon: about, ...(hasGeometry && { geo: geoMetadata(work) }) });
+}
+
+function tableOf({ startHour, hours, cells, scores, hasGeometry }: CellsFileWork): Table {
+  const rows = cells.length * hours;
+  const ofRow = (valueOf: (cell: CellsFileWork["cells"][number], hour: number) => number): Float64Array =>
+    Float64Array.from({ length: rows }, (_, row) => valueOf(cells[Math.floor(row / hours)]!, row % hours));
+  const number = (
+    name: string,
+    unit: string,
+    valueOf: (cell: CellsFileWork["cells"][number]) => number,
+  ): TableColumn => ({ name, unit, kind: "number", values: ofRow(valueOf) });
+  const shapes = hasGeometry ? cells.map(({ bounds }) => wkbOf(bounds)) : [];
+  return {
+    columns: [
+      {
+        name: "timestamp",
+        kind: "time",
+        values: ofRow((_, hour) => (startHour + hour) * millisecondsPerHour),
+      },
+      number("latitude", "degrees_north", ({ latitude }) => latitude),
+      number("longitude", "degrees_east", ({ longitude }) => longitude),
+      { name: "score", unit: "1", kind: "number", values: Float64Array.from(scores, (score) => score / 1e4) },
+      number("km2", "km2", ({ km2 }) => toHundredths(km2)),
+      number("elevation_m", "m", ({ elevationM = Number.NaN }) => elevationM),
+      number("sea", "1", ({ sea }) => (sea ? 1 : 0)),
+      ...(hasGeometry
+        ? [
+            {
+              name: "geometry",
+              kind: "bytes" as const,
+              values: Array.from({ length: rows }, (_, row) => shapes[Math.floor(row / hours)]!),
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
+/** Returns the scores as a grid. It has the rows and columns that have a cell, and missing values in places without a cell. */
+function gridOf({ startHour, hours, cells, scores, about, isSynthetic }: CellsFileWork): Uint8Array {
+  const latitudes = [...new Set(cells.map(({ latitude }) => latitude))].toSorted((one, other) => one - other);
+  const longitudes = [...new Set(cells.map(({ longitude }) => longitude))].toSorted(
+    (one, other) => one - other,
+  );
+  const rowOf = new Map(latitudes.map((latitude, row) => [latitude, row]));
+  const columnOf = new Map(longitudes.map((longitude, column) => [longitude, column]));
+  const count = latitudes.length * longitudes.length;
+  const places = cells.map(
+    ({ latitude, longitude }) => rowOf.get(latitude)! * longitudes.length + columnOf.get(longitude)!,
+  );
+  const score = new Float64Array(hours * count).fill(Number.NaN);
+  const km2 = new Float64Array(count).fill(Number.NaN);
+  for (const [cell, place] of places.entries()) {
+    km2[place] = toHundredths(cells[cell]!.km2);
+    for (let hour = 0; hour < hours; hour++) score[hour * count + place] = scores[cell * hours + hour]! / 1e4;
+  }
+  return writeGrid({
+    times: Array.from({ length: hours }, (_, hour) => (startHour + hour) * millisecondsPerHour),
+    latitudes,
+    longitudes,
+    variables: [
+      { name: "score", values: score, attributes: { units: "1", long_name: "score of the hour" } },
+      {
+        name: "km2",
+        values: km2,
+        attributes: { units: "km2", long_name: "size of the cell inside the area" },
+      },
+    ],
+    attributes: {
+      title: isSynthetic ? "Scores of Halcyon from synthetic weather, not real" : "Scores of Halcyon",
+      synthetic: String(isSynthetic),
+      halcyon: about,
+    },
+  });
+}
+
+/** Returns the metadata by which a Parquet file is GeoParquet. */
+function geoMetadata({ cells }: CellsFileWork): string {
+  const across = cells.some(({ bounds: [west, , east] }) => west < -180 || east > 180);
+  const geometry = {
+    encoding: "WKB",
+    geometry_types: across ? ["Polygon", "MultiPolygon"] : ["Polygon"],
+    edges: "planar",
+  };
+  return JSON.stringify({ version: "1.1.0", primary_column: "geometry", columns: { geometry } });
+}
+
+type Bounds = AreaCell["bounds"];
+
+/** Returns the rectangle of a cell as WKB. One that crosses the antimeridian is cut there. */
+function wkbOf([west, south, east, north]: Bounds): Uint8Array {
+  if (west < -180)
+    return manyOf(polygonOf([-180, south, east, north]), polygonOf([west + 360, south, 180, north]));
+  if (east > 180)
+    return manyOf(polygonOf([west, south, 180, north]), polygonOf([-180, south, east - 360, north]));
+  return polygonOf([west, south, east, north]);
+}
+
+/** Codes of shapes in WKB. */
+const shapeCodes = { polygon: 3, multiPolygon: 6 } as const;
+
+function polygonOf([west, south, east, north]: Bounds): Uint8Array {
+  const ring = [west, south, east, south, east, north, west, north, west, south];
+  const bytes = new Uint8Array(13 + 8 * ring.length);
+  const view = new DataView(bytes.buffer);
+  view.setUint8(0, 1);
+  view.setUint32(1, shapeCodes.polygon, true);
+  view.setUint32(5, 1, true);
+  view.setUint32(9, ring.length / 2, true);
+  for (const [at, value] of ring.entries()) view.setFloat64(13 + 8 * at, value, true);
+  return bytes;
+}
+
+function manyOf(...polygons: readonly Uint8Array[]): Uint8Array {
+  const head = new Uint8Array(9);
+  const view = new DataView(head.buffer);
+  view.setUint8(0, 1);
+  view.setUint32(1, shapeCodes.multiPolygon, true);
+  view.setUint32(5, polygons.length, true);
+  return Buffer.concat([head, ...polygons]);
+}
+
+function toHundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}
