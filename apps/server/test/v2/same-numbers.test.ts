@@ -3,6 +3,7 @@ import { type Entry, type Location, type ModelId, v1, v2 } from "@halcyon/schema
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sized } from "@halcyon/testing";
+import { knowsVariables } from "../../src/entries/find-entry.ts";
 import { madeNow } from "../harness/made-ports.suite.ts";
 import { post } from "../harness/gusty-server.suite.ts";
 import { type Answer, runningServer } from "../harness/running-server.suite.ts";
@@ -23,7 +24,9 @@ const asked: fc.Arbitrary<Asked> = fc.record({
     longitude: fc.integer({ min: -1800, max: 1800 }).map((tenths) => tenths / 10),
   }),
   model: fc.constantFrom<ModelId>("noaa", "ecmwf"),
-  entry: fc.constantFrom(...entriesOf("task"), ...entriesOf("scenario")),
+  entry: fc.constantFrom(
+    ...[...entriesOf("task"), ...entriesOf("scenario")].filter((entry) => knowsVariables("v1", entry)),
+  ),
   fromHour: fc.integer({ min: 0, max: 400 }),
   hours: fc.integer({ min: 1, max: 300 }),
   reasons: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),

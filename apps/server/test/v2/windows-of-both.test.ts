@@ -4,6 +4,7 @@ import type { WindowsResponse } from "@halcyon/schema/v1";
 import type * as V2 from "@halcyon/schema/v2";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { knowsVariables } from "../../src/entries/find-entry.ts";
 import { sized } from "@halcyon/testing";
 import { type RunningServer, runningServer } from "../harness/running-server.suite.ts";
 
@@ -49,7 +50,9 @@ const questions: fc.Arbitrary<Question> = fc
     }),
     model: fc.constantFrom("noaa", "ecmwf"),
     entry: fc.constantFrom(
-      ...(["task", "scenario"] as const).flatMap((type) => entriesOf(type).map(({ id }) => ({ type, id }))),
+      ...[...entriesOf("task"), ...entriesOf("scenario")]
+        .filter((entry) => knowsVariables("v1", entry))
+        .map(({ type, id }) => ({ type, id })),
     ),
     hours: fc.constantFrom(30, 110, 121, 180, 350),
     fromHour: fc.constantFrom(0, 0, 5, 100),

@@ -11,6 +11,8 @@ export const explanations = new Map(
       "A launch works in harbours and lakes; on the open sea waves are hardly ever under its ideal height, and a lake has none in the data.",
     "open-water-swim":
       "Swims keep to sheltered water; on the open sea waves are hardly ever under its limits, and the polar sea is too cold.",
+    "outdoor-work-smoke":
+      "Only air next to a large fire has as much smoke; the synthetic air knows seasons of smoke and dust, but no single fire.",
     "tanker-berth":
       "Berths lie in sheltered water; on the open sea waves are hardly ever under 0.5 m, and on land a limit on waves without data keeps an hour from being ideal.",
   }),

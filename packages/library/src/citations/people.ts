@@ -19,6 +19,12 @@ export const peopleCitations = {
     rank: "trade",
     seen: "primary",
   },
+  cal_osha_smoke: {
+    text: "California Code of Regulations, title 8, section 5141.1, Protection from Wildfire Smoke: from a current air quality index of 151 for PM2.5 on employers reduce the exposure or provide respirators; above 500 respirators are required.",
+    url: "https://www.dir.ca.gov/title8/5141_1.html",
+    rank: "law",
+    seen: "primary",
+  },
   danish_tents: {
     text: "Danish building rules on transportable structures, tables 5 and 6: a peak wind of 24.5 m/s for clearing a structure of the lowest class.",
     url: "https://bygningsreglementet.dk",
@@ -30,6 +36,12 @@ export const peopleCitations = {
     url: "https://www.canada.ca/en/environment-climate-change/services/weather-health/wind-chill-cold-weather/wind-chill-index.html",
     rank: "agency",
     seen: "secondary",
+  },
+  epa_aqi_pm25: {
+    text: "40 CFR part 58, appendix G, table 2, as of 2024: the air quality index is 100 at 35.4, 150 at 55.4 and 500 at 325.4 ug/m3 of PM2.5.",
+    url: "https://www.ecfr.gov/current/title-40/chapter-I/subchapter-C/part-58/appendix-Appendix%20G%20to%20Part%2058",
+    rank: "law",
+    seen: "known",
   },
   etccdi_tropical_nights: {
     text: "ETCCDI, definitions of the 27 core indices: tropical nights are days whose minimum temperature is above 20 degC.",
@@ -179,6 +191,12 @@ export const peopleCitations = {
     rank: "trade",
     seen: "secondary",
   },
+  uba_air_index: {
+    text: "German Environment Agency, air quality index of hourly means [ug/m3]: good up to PM2.5 15, PM10 27, ozone 72, nitrogen dioxide 30; moderate up to 30, 54, 144, 60; poor up to 50, 90, 240, 100; above that very poor.",
+    url: "https://www.umweltbundesamt.de/en/node/73614",
+    rank: "agency",
+    seen: "primary",
+  },
   uci_heat: {
     text: "UCI High Temperature Protocol 2024, zones of WBGT: low risk 15-17.9 degC, moderate low 18-22.9, moderate high 23-27.9, high above.",
     url: "https://riskex.com/uci-implements-hot-weather-protocols-for-rider-safety",
@@ -190,5 +208,11 @@ export const peopleCitations = {
     url: "http://www.irwin.amedd.army.mil/pages/wbgt.htm",
     rank: "agency",
     seen: "primary",
+  },
+  who_uv_index: {
+    text: "WHO, WMO, UNEP and ICNIRP 2002, Global solar UV index, a practical guide: no protection at 1 to 2, protection required at 3 to 7, extra protection from 8 on.",
+    url: "https://www.who.int/publications/i/item/9241590076",
+    rank: "agency",
+    seen: "secondary",
   },
 } as const satisfies Record<string, Citation>;

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { entrySchema, entryTypes, pack, unpack, variable } from "@halcyon/schema";
 import { curatedIds } from "@halcyon/schema/wire";
 import { describe, expect, it } from "vitest";
@@ -28,6 +29,15 @@ describe("entries", () => {
   it.each(entries)("$slug has a limit, without which no weather would be too bad", (entry) => {
     expect(entry.constraints.some(({ role }) => role === "limit")).toBe(true);
   });
+});
+
+it("the review names the entries whose variables only overlays of forecasts have, and no other", () => {
+  const review = readFileSync(new URL("../../REVIEW.md", import.meta.url), "utf8");
+  const [, listed = ""] = /^Only forecasts have the variables of (.+?)\./m.exec(review) ?? [];
+  const ids = entries
+    .filter((entry) => entry.constraints.some((one) => variable(one.variable).overlays !== undefined))
+    .map(({ id }) => id);
+  expect(listed.match(/\d+/g)?.map(Number)).toEqual(ids);
 });
 
 describe("every constraint", () => {

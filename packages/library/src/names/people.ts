@@ -2,6 +2,30 @@ import type { NamesOfEntries } from "./name-languages.ts";
 
 /** Everyday names of the tasks and scenarios about outdoor work, sport, leisure and events. */
 export const people: NamesOfEntries = {
+  "outdoor-work-smoke": {
+    en: "wildfire, bushfire, forest fire smoke, haze, fine dust, respirator",
+    nl: "bosbrand, natuurbrand, rook, fijnstof, buitenwerk",
+    de: "Waldbrand, Rauch, Feinstaub, Außenarbeit",
+    fr: "feu de forêt, incendie, fumée, particules fines",
+    es: "incendio forestal, humo, partículas finas",
+    nb: "skogbrann, røyk, svevestøv",
+  },
+  "outdoor-exercise-air": {
+    en: "air quality, air pollution, smog, poor air, ozone, fitness, workout",
+    nl: "luchtkwaliteit, luchtvervuiling, smog, ozon, buiten sporten",
+    de: "Luftqualität, Luftverschmutzung, Smog, Ozon, Sport im Freien",
+    fr: "qualité de l'air, pollution, smog, ozone, sport en plein air",
+    es: "calidad del aire, contaminación, esmog, ozono, deporte al aire libre",
+    nb: "luftkvalitet, luftforurensning, smog, ozon, utetrening",
+  },
+  "strong-uv": {
+    en: "sunburn, UV index, sunscreen, sun protection",
+    nl: "zonnebrand, zonkracht, uv-index, zonnecrème",
+    de: "Sonnenbrand, UV-Index, Sonnencreme, Sonnenschutz",
+    fr: "coup de soleil, indice UV, crème solaire",
+    es: "quemadura solar, índice UV, protector solar",
+    nb: "solbrenthet, UV-indeks, solkrem",
+  },
   "outdoor-event": {
     en: "concert, festival, fair, wedding, party, market",
     nl: "evenement, festival, openluchtconcert, bruiloft, markt",

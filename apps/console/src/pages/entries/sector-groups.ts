@@ -7,7 +7,7 @@ const groups: readonly (readonly [title: string, sectors: readonly string[]])[] 
   ["Air, sea and ports", ["aviation", "drones", "offshore", "ports", "survey", "warehousing"]],
   ["People outdoors", ["events", "film", "leisure", "occupational", "sport", "winter sport"]],
   ["Roads, rails and the sea", ["marine", "rail", "transport"]],
-  ["Weather", ["convection", "hydromet", "temperature", "visibility", "wind", "winter"]],
+  ["Weather", ["convection", "hydromet", "temperature", "ultraviolet", "visibility", "wind", "winter"]],
 ];
 const titles = new Map(
   groups.flatMap(([title, sectors]) => sectors.map((sector) => [sector, title] as const)),

@@ -1,11 +1,19 @@
-import { entryDetailSchema, entryListSchema } from "@halcyon/schema";
+import { entryDetailSchema, entryListSchema, type EntryType } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
 import { entriesOf } from "@halcyon/library";
+import { knowsVariables } from "../../entries/find-entry.ts";
 import {
   expectProblem,
   runningServer,
   type RunningServer,
 } from "../../../test/harness/running-server.suite.ts";
+
+/** Returns the ids of the curated entries that V1 shows. */
+function idsOfV1(type: EntryType): number[] {
+  return entriesOf(type)
+    .filter((entry) => knowsVariables("v1", entry))
+    .map(({ id }) => id);
+}
 
 async function list(server: RunningServer, search: string) {
   return entryListSchema.parse((await server.send(`/v1/tasks/${search}`)).json);
@@ -15,16 +23,29 @@ describe("the list", () => {
   test("has every task by ascending id", async () => {
     await using server = await runningServer();
     const { entries, next_cursor: next } = await list(server, "?limit=100");
-    expect(entries.map(({ id }) => id)).toEqual(entriesOf("task").map(({ id }) => id));
+    expect(entries.map(({ id }) => id)).toEqual(idsOfV1("task"));
     expect(next).toBeNull();
     for (const entry of entries)
       expect(entry).toMatchObject({ type: "task", scope: "curated", polarity: "suitability" });
   });
 
+  test("has entries whose variables V1 does not know in V2 alone, where V1 refuses them", async () => {
+    await using server = await runningServer();
+    for (const type of ["task", "scenario"] as const) {
+      const known = new Set(idsOfV1(type));
+      const ids = entriesOf(type).map(({ id }) => id);
+      const { json } = await server.send(`/v2/${type}s/?limit=100`);
+      expect(entryListSchema.parse(json).entries.map(({ id }) => id)).toEqual(ids);
+      const of2 = ids.find((id) => !known.has(id));
+      expectProblem(await server.send(`/v1/${type}s/${of2}`), "entry_needs_v2");
+      expect((await server.send(`/v2/${type}s/${of2}`)).status).toBe(200);
+    }
+  });
+
   test("has the scenarios apart", async () => {
     await using server = await runningServer();
     const { entries } = entryListSchema.parse((await server.send("/v1/scenarios/")).json);
-    expect(entries.map(({ id }) => id)).toEqual(entriesOf("scenario").map(({ id }) => id));
+    expect(entries.map(({ id }) => id)).toEqual(idsOfV1("scenario"));
     for (const entry of entries) expect(entry).toMatchObject({ type: "scenario", polarity: "presence" });
   });
 

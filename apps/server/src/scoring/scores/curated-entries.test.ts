@@ -4,6 +4,7 @@ import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { climatePlaces } from "@halcyon/weather/climate-places";
 import { describe, expect, it } from "vitest";
 import { curatedLibrary } from "../../entries/curated-library.ts";
+import { knowsVariables } from "../../entries/find-entry.ts";
 import { sampled } from "@halcyon/testing";
 import type { Ports } from "../../ports.ts";
 import { Refusal } from "../../errors/refusal.ts";
@@ -13,7 +14,9 @@ import { type ScoreAsked, scoreRequest } from "./score-request.suite.ts";
 const nowMs = Date.UTC(2026, 10, 21, 9, 14, 3);
 /** Number of hours that reaches just into the ensemble of both models. */
 const forecastHours = 145;
-const entries = [...curatedLibrary.list("task"), ...curatedLibrary.list("scenario")];
+const entries = [...curatedLibrary.list("task"), ...curatedLibrary.list("scenario")].filter((entry) =>
+  knowsVariables("v1", entry),
+);
 
 const products = {
   noaa: { deterministic: "gfs", ensemble: "gefs" },

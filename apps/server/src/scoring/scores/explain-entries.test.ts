@@ -4,13 +4,16 @@ import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { climatePlaces } from "@halcyon/weather/climate-places";
 import { expect, it } from "vitest";
 import { curatedLibrary } from "../../entries/curated-library.ts";
+import { knowsVariables } from "../../entries/find-entry.ts";
 import { sampled } from "@halcyon/testing";
 import { Admissions } from "../admit-entry.ts";
 import { type ExplainedHour, explainLocation } from "./explain-location.ts";
 import { madeNowMs } from "../../../test/harness/made-ports.suite.ts";
 
 const place = climatePlaces.find(({ sea }) => sea)!;
-const entries = [...curatedLibrary.list("task"), ...curatedLibrary.list("scenario")];
+const entries = [...curatedLibrary.list("task"), ...curatedLibrary.list("scenario")].filter((entry) =>
+  knowsVariables("v1", entry),
+);
 const admit = new Admissions({
   library: curatedLibrary,
   models: new Map([

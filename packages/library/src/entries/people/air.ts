@@ -1,0 +1,102 @@
+import type { Curated } from "../curated.ts";
+
+export const air: readonly Curated[] = [
+  {
+    id: 72,
+    type: "task",
+    slug: "outdoor-work-smoke",
+    name: "Outdoor work in smoke",
+    sector: "occupational",
+    description: "Outdoor work without a respirator while smoke of wildfires is in the air.",
+    caveat:
+      "Rules of work count a mean of some hours and what is measured on site; here each hour counts, and a cell shows no single plume. Other gases of smoke and what the work itself raises are not looked at.",
+    version: 1,
+    constraints: [
+      {
+        variable: "pm2_5",
+        unit: "ug/m3",
+        ideal: { max: 35 },
+        acceptable: { max: 55 },
+        stop: { max: 325 },
+        weight: 3,
+        source: ["cal_osha_smoke", "epa_aqi_pm25"],
+        note: "The air quality index is at most 100 up to 35.4, 150 up to 55.4 and 500 up to 325.4. From an index of 151 on Californian employers must protect the workers, and above 500 these must wear respirators.",
+      },
+    ],
+  },
+  {
+    id: 73,
+    type: "task",
+    slug: "outdoor-exercise-air",
+    name: "Outdoor exercise in clean air",
+    sector: "sport",
+    description: "Running, cycling and other exertion of healthy people, while the air is clean enough.",
+    caveat:
+      "People with asthma or a weak heart need cleaner air. A cell shows no single road: beside traffic there is more nitrogen dioxide. Heat, pollen and sulphur dioxide are not looked at.",
+    version: 1,
+    constraints: [
+      {
+        variable: "pm2_5",
+        unit: "ug/m3",
+        ideal: { max: 15 },
+        acceptable: { max: 30 },
+        stop: { max: 50 },
+        weight: 2,
+        source: ["uba_air_index"],
+        note: "The upper ends of good, moderate and poor of an hour.",
+      },
+      {
+        variable: "pm10",
+        unit: "ug/m3",
+        ideal: { max: 27 },
+        acceptable: { max: 54 },
+        stop: { max: 90 },
+        weight: 1,
+        source: ["uba_air_index"],
+        note: "The upper ends of good, moderate and poor of an hour.",
+      },
+      {
+        variable: "ozone",
+        unit: "ug/m3",
+        ideal: { max: 72 },
+        acceptable: { max: 144 },
+        stop: { max: 240 },
+        weight: 2,
+        source: ["uba_air_index"],
+        note: "The upper ends of good, moderate and poor of an hour.",
+      },
+      {
+        variable: "nitrogen_dioxide",
+        unit: "ug/m3",
+        ideal: { max: 30 },
+        acceptable: { max: 60 },
+        stop: { max: 100 },
+        weight: 1,
+        source: ["uba_air_index"],
+        note: "The upper ends of good, moderate and poor of an hour.",
+      },
+    ],
+  },
+  {
+    id: 524,
+    type: "scenario",
+    slug: "strong-uv",
+    name: "Strong ultraviolet light",
+    sector: "ultraviolet",
+    description: "The sun burns skin: protection is needed, and at noon the shade.",
+    caveat:
+      "Snow, sand and water reflect more of it, and mountains within a cell get more. Skin differs: fair skin burns sooner.",
+    version: 1,
+    constraints: [
+      {
+        variable: "uv_index",
+        unit: "1",
+        ideal: { min: 8 },
+        acceptable: { min: 3 },
+        weight: 1,
+        source: ["who_uv_index"],
+        note: "From 3 on protection is required, from 8 on extra protection.",
+      },
+    ],
+  },
+];
