@@ -260,7 +260,13 @@ function areaCommand(surroundings: Surroundings): Command {
   command
     .option("--share <share>", "the least share of the area that is workable", numberBetween(0.01, 1), 1)
     .addOption(new Option("--surface <kind>", "use only cells of this kind").choices(["land", "sea"]))
-    .option("--top <count>", "the most rows", numberBetween(1, 500), 10);
+    .option("--top <count>", "the most rows", numberBetween(1, 500), 10)
+    .addOption(
+      new Option("--format <format>", "save a file: cells, or with csv the hours")
+        .choices(["geojson", "csv", "parquet", "arrow", "netcdf"])
+        .conflicts(["csv", "json", "cost"]),
+    )
+    .option("-o, --output <file>", "the file to save; without it, text is printed");
   return withForms(withCost(command)).action(async (file: string, options: AreaOptions) => {
     const { area } = await import("../answers/windows/area.ts");
     await area(surroundings, file, options);

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
@@ -115,6 +115,57 @@ test("--cost tells the price and the cells, and scores nothing", async () => {
   expect(asked.map(({ path }) => path)).toEqual(["/v2/optimality/area/cost"]);
   const table = await shown(polygon, cost, "--cost", "--csv");
   expect(table.stdout).toBe("cost,cells,scored,km2\r\n3,23,22,5400.5\r\n");
+});
+
+/** Runs the command against a server that gives a file. Returns its output, and the media type that it asked for. */
+async function saved(given: string, ...args: readonly string[]) {
+  const folder = temporaryFolder();
+  const path = join(folder, "farm.geojson");
+  await writeFile(path, JSON.stringify(polygon));
+  const asked: { accept: string; body: Record<string, unknown> }[] = [];
+  const halcyon = await terminal({
+    fetch: async (_, { body, headers }) => {
+      const accept = new Headers(headers).get("accept")!;
+      asked.push({
+        accept,
+        body: JSON.parse(body as string) as (typeof asked)[0]["body"],
+      });
+      return new Response(given, { headers: { "content-type": accept, "x-halcyon-synthetic": "?1" } });
+    },
+  });
+  const output = join(folder, "cells");
+  const ended = await halcyon(
+    "area",
+    path,
+    "--task",
+    "19",
+    ...args.map((arg) => (arg === "FILE" ? output : arg)),
+  );
+  return { ...ended, asked, written: () => readFile(output, "utf8") };
+}
+
+test.each([
+  ["geojson", "application/geo+json"],
+  ["csv", "text/csv"],
+  ["parquet", "application/vnd.apache.parquet"],
+  ["netcdf", "application/netcdf"],
+])("saves %s as a file, and says that the weather is synthetic", async (format, type) => {
+  const { code, stdout, stderr, asked, written } = await saved("the file", "--format", format, "-o", "FILE");
+  expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
+  expect(oneLine(stderr)).toContain("8 bytes. The weather is synthetic, not real.");
+  expect(await written()).toBe("the file");
+  expect(asked).toMatchObject([{ accept: type, body: { include: ["cells"], geometry: true } }]);
+});
+
+test("prints a text without a file, and asks for a file where it is none", async () => {
+  expect(await saved("{}", "--format", "geojson")).toMatchObject({ code: 0, stdout: "{}" });
+  const unnamed = await saved("{}", "--format", "parquet");
+  expect(unnamed).toMatchObject({ code: 2, asked: [] });
+  expect(oneLine(unnamed.stderr)).toContain("Name a file with --output.");
+  expect(oneLine((await saved("{}", "-o", "FILE")).stderr)).toContain("Add --format");
+  const nowhere = await saved("{}", "--format", "geojson", "-o", "/nowhere/cells");
+  expect(nowhere.code).toBe(1);
+  expect(oneLine(nowhere.stderr)).toContain("cannot be written (ENOENT)");
 });
 
 test.each([

@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
-import type { AreaCost, AreaGeometry, AreaResponse } from "@halcyon/sdk/v2";
+import type { Answered, AreaCost, AreaGeometry, AreaResponse } from "@halcyon/sdk/v2";
 import { CommandError } from "../../command-error.ts";
 import { withApi } from "../../connection/api.ts";
 import { entryOf, type EntryOptions } from "../../connection/entry-of.ts";
@@ -25,12 +25,30 @@ export interface AreaOptions extends EntryOptions, WindowOptions, PricedOptions 
   readonly share: number;
   readonly surface?: "land" | "sea";
   readonly top: number;
+  /** Format of the file to save; absent to print the windows. */
+  readonly format?: (typeof textFormats)[number] | "parquet" | "arrow" | "netcdf";
+  /** Path of the file to save; absent to print a text. */
+  readonly output?: string;
 }
+
+/** Formats of files that are texts, and can be printed. */
+const textFormats = ["geojson", "csv"] as const;
+
+/** Maximum number of cells of a file. */
+const fileCellsMax = 1000;
 
 /** Prints the windows of the area in a GeoJSON file. The period and the times are in the time zone of the first corner of the area. */
 export async function area(surroundings: Surroundings, path: string, options: AreaOptions): Promise<void> {
   const { geometry, corner } = await areaIn(path);
-  const { model, when, utc, share, surface, top } = options;
+  const { model, when, utc, share, surface, top, format, output } = options;
+  if (format === undefined && output !== undefined)
+    throw new CommandError(
+      "usage",
+      "--output needs the format of the file. Add --format, such as --format geojson.",
+    );
+  const isText = textFormats.some((name) => name === format);
+  if (format !== undefined && !isText && output === undefined)
+    throw new CommandError("usage", `A file of ${format} cannot be printed. Name a file with --output.`);
   await withApi(surroundings, async (halcyon) => {
     const timezone = zoneAt(corner, utc);
     const body = {
@@ -51,12 +69,37 @@ export async function area(surroundings: Surroundings, path: string, options: Ar
       });
       return;
     }
+    if (format !== undefined) {
+      const wish = { ...body, include: ["cells" as const], top: fileCellsMax, geometry: true };
+      await save(surroundings, output, await halcyon.optimality.area(wish, { format }).withResponse());
+      return;
+    }
     const answered = await halcyon.optimality.area(body).withResponse();
     printAnswer(surroundings, options, answered, {
       lines: () => areaLines(basename(path), answered.data, options, lookOf(surroundings).columns),
       csv: () => csv(hourColumns, (answered.data.hours ?? []).map(hourRow)),
     });
   });
+}
+
+/** Saves the bytes of an answer as a file, or prints them. What is said of a saved file goes to standard error. */
+async function save(
+  { stdout, stderr }: Surroundings,
+  output: string | undefined,
+  { data, headers }: Answered<Uint8Array>,
+): Promise<void> {
+  if (output === undefined) {
+    stdout.write(new TextDecoder().decode(data));
+    return;
+  }
+  await writeFile(output, data).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(
+      "refused",
+      `${JSON.stringify(output)} cannot be written (${error.code}). Name another file with --output.`,
+    );
+  });
+  const weather = headers.get("x-halcyon-synthetic") === "?1" ? " The weather is synthetic, not real." : "";
+  stderr.write(`Saved ${output}, ${count(data.byteLength, "byte")}.${weather}\n`);
 }
 
 /** Area of a file, with its first corner. */

@@ -51,9 +51,10 @@ const fileTypes = {
   parquet: "application/vnd.apache.parquet",
   arrow: "application/vnd.apache.arrow.stream",
   netcdf: "application/netcdf",
+  geojson: "application/geo+json",
 } as const;
 
-/** Format of a file that a series can be. `netcdf` is for hourly and daily weather at a place. */
+/** Format of a file that a series can be. `netcdf` is for hourly and daily weather at a place, and for areas. `geojson` is for areas. */
 export type FileFormat = keyof typeof fileTypes;
 
 /** Options of a call whose response is a file. */
