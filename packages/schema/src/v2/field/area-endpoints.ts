@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { batchHeadersSchema } from "../../endpoints/batch.ts";
 import type { EndpointRow } from "../../endpoints/endpoint.ts";
 import type { ProblemCode } from "../../errors/problem.ts";
@@ -75,6 +76,7 @@ export const areaEndpoints = {
     description:
       "Use it to fetch the scores of an area that a job has made, in any format of `/area/`. The answer is that of `/area/` at the time of the order. Before the job is done, the answer is 202 with the job. Results are stored for 24 hours, and the call is free.",
     params: jobParamsSchema,
+    query: z.strictObject({}),
     series: true,
     netcdf: true,
     geojson: true,

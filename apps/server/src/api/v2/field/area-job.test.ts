@@ -85,6 +85,17 @@ describe("a job for an area", () => {
       expect(other.headers.get("content-type")).toBe(one.headers.get("content-type"));
     }
     expect(await used(server)).toBe(3 + 3 + 2 * 3);
+    for (const [format, type] of [
+      ["parquet", "application/vnd.apache.parquet"],
+      ["arrow", "application/vnd.apache.arrow.stream"],
+      ["netcdf", "application/netcdf"],
+    ] as const) {
+      const file = await server.send(`${job.result}?format=${format}`);
+      expect([file.status, file.headers.get("content-type")]).toEqual([200, type]);
+      const one = await post(server, path, small, { accept: type });
+      expect(file.text.length).toBeGreaterThan(0);
+      expect(file.headers.get("content-disposition")).toBe(one.headers.get("content-disposition"));
+    }
   });
 
   test("scores more cells than an answer at once may have, and is refunded for those that fail", async () => {
