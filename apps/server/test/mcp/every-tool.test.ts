@@ -1,6 +1,6 @@
 import { entriesOf } from "@halcyon/library";
 import { textMaxBytes, tools } from "@halcyon/mcp";
-import { planningAid } from "@halcyon/schema";
+import { planningAid, v2 } from "@halcyon/schema";
 import { sampled } from "@halcyon/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { create, definition } from "../api/own-entry-requests.suite.ts";
@@ -208,6 +208,11 @@ describe.each(ways)("over %s", (_name, connect, callsOfWay) => {
     const asked = { task: "crane\u0007 lift\nnow", places: "London" };
     const { messages } = await client.getPrompt({ name: "plan_week", arguments: asked });
     expect(JSON.stringify(messages)).toContain("crane lift now. Places: London.");
+  });
+
+  test("the instructions name the endpoints that answer what no tool does", () => {
+    for (const name of ["optimality.area", "optimality.route"] as const)
+      expect(tool.client.getInstructions()).toContain(v2[name].path);
   });
 
   test("the list of tools takes 23 kB at most, because it is read in every conversation", async () => {

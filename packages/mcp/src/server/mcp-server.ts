@@ -67,8 +67,8 @@ function asUser(text: string) {
 }
 
 /** Instructions that a model reads before its first call. */
-export const instructions = `Halcyon scores how suitable weather is for a task at a place. Above ${idealAbove} is ideal, from ${acceptableFrom} acceptable, below it unsuitable, 0 a stop. For a scenario these bands are present, partial, slight, absent. Begin with find_task. Always tell people if the weather is synthetic, the warnings, the certainty, the time zone, and that a score is a planning aid. It does not replace observation, site checks or professional judgment, and is no permission to work. If a tool fails, say so; never make up weather.
-If several places have a name, ask which one is meant. No tool makes a watch or sends anything. No tool has measurements of a site. official_warnings knows only the feeds of this server. No forecast goes beyond ${forecastHoursMax / 24} days; after that, workability has the usual weather. Say so if you are asked for these.`;
+export const instructions = `Halcyon scores how suitable weather is for a task at a place. Above ${idealAbove} is ideal, from ${acceptableFrom} acceptable, below it unsuitable, 0 a stop. For a scenario these bands are present, partial, slight, absent. Begin with find_task. Always tell people if the weather is synthetic, the warnings, the certainty, the time zone, and that a score is a planning aid, which replaces no observation, site check or professional judgment, and permits no work. If a tool fails, say so; never make up weather.
+If several places have a name, ask which one is meant. No tool makes a watch, sends anything or has measurements of a site. No tool scores an area or a route: for these, name ${v2["optimality.area"].path} and ${v2["optimality.route"].path} of the API, and the commands halcyon area and halcyon route. official_warnings knows only the feeds of this server. No forecast goes beyond ${forecastHoursMax / 24} days; after that, workability has the usual weather. Say so if asked.`;
 
 /**
  * Creates an MCP server for one request or one connection. Its tools send their API requests through `port`.
