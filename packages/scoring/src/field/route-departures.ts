@@ -100,8 +100,11 @@ interface Sides {
 }
 
 function sidesOf(scores: readonly MemberScores[], { maximumScore }: ScoreRange): Sides {
-  const opposite = scores.map(({ logScores, members }) => ({ logScores: negative(logScores), members }));
-  return { scores, opposite: maximumScore === undefined ? undefined : opposite };
+  if (maximumScore === undefined) return { scores, opposite: undefined };
+  return {
+    scores,
+    opposite: scores.map(({ logScores, members }) => ({ logScores: negative(logScores), members })),
+  };
 }
 
 function negative(values: Float64Array): Float64Array {

@@ -93,23 +93,28 @@ async function packedCell(
       ensembles: ensemblesOf(hours).map(({ part, members }) => ({
         part,
         members,
-        scores: packed(
-          membersOfPart(hours, part, members, range)
-            .subarray(fromHour * members)
-            .map(publishedLog),
-        ),
+        scores: packedMembers(membersOfPart(hours, part, members, range).subarray(fromHour * members)),
       })),
       weather,
     };
   });
 }
 
-function publishedLog(log: number): number {
-  return Number.isNaN(log) ? log : publish(Math.exp(log));
+function packed(scores: Float64Array): Uint16Array {
+  const all = new Uint16Array(scores.length);
+  for (let at = 0; at < scores.length; at++)
+    all[at] = Number.isNaN(scores[at]) ? noScore : Math.round(scores[at]! * 1e4);
+  return all;
 }
 
-function packed(scores: Float64Array): Uint16Array {
-  return Uint16Array.from(scores, (score) => (Number.isNaN(score) ? noScore : Math.round(score * 1e4)));
+/** Publishes and packs the scores of members, which are logarithms. */
+function packedMembers(logScores: Float64Array): Uint16Array {
+  const all = new Uint16Array(logScores.length);
+  for (let at = 0; at < all.length; at++) {
+    const log = logScores[at]!;
+    all[at] = Number.isNaN(log) ? noScore : Math.round(publish(Math.exp(log)) * 1e4);
+  }
+  return all;
 }
 
 /** Returns the ensembles that have members in some hour, the nearest hours first. */
@@ -193,12 +198,21 @@ export function scoreRoute(
   };
 }
 
-/** Returns packed scores of members as logarithms. */
+/** Returns packed scores of members as logarithms. A loop takes a tenth of the time of `Float64Array.from`. */
 export function membersIn({ members, scores }: Omit<PackedEnsemble, "part">): MemberScores {
-  return {
-    members,
-    logScores: Float64Array.from(scores, (score) => (score === noScore ? Number.NaN : logs[score]!)),
-  };
+  const logScores = new Float64Array(scores.length);
+  for (let at = 0; at < scores.length; at++) {
+    const score = scores[at]!;
+    logScores[at] = score === noScore ? Number.NaN : logs[score]!;
+  }
+  return { members, logScores };
+}
+
+/** Returns packed scores from 0 to 1. */
+export function publishedIn({ scores }: Pick<PackedRouteCell, "scores">): Float64Array {
+  const published = new Float64Array(scores.length);
+  for (let hour = 0; hour < scores.length; hour++) published[hour] = scores[hour]! / 1e4;
+  return published;
 }
 
 /** Logarithm of each published score, by its ten-thousandths. */

@@ -14,7 +14,7 @@ import { shareOf } from "@halcyon/scoring/statistics";
 import { isCeiling, type ScoreRange } from "@halcyon/scoring/windows";
 import { gatedMembers, nameOf, type UsedWeather } from "../../../scoring/field/cell-weather.ts";
 import type { FoundRoute } from "../../../scoring/field/find-route.ts";
-import { membersIn, noLimit, type PackedRouteCell } from "../../../scoring/field/score-route.ts";
+import { membersIn, noLimit, type PackedRouteCell, publishedIn } from "../../../scoring/field/score-route.ts";
 import { type HourGate, isStopped } from "../../../scoring/gate/hour-gate.ts";
 import { gatedMedian } from "../../../scoring/scores/gated-scores.ts";
 import { wantedHours } from "../../../weather/hours/local-hours.ts";
@@ -103,9 +103,8 @@ function gatedCells({ scored, gates, now, departures }: AnsweredRoute): RouteCel
   );
   return scored.map(({ scores, ensembles }, index) => {
     const gate = gates[index];
-    const published = Float64Array.from(scores, (score) => score / 1e4);
     return {
-      scores: gatedMedian(published, firstHour, gate),
+      scores: gatedMedian(publishedIn({ scores }), firstHour, gate),
       ensembles: names.map(({ part }) =>
         gatedMembers(membersIn(ensembles.find((one) => one.part === part)!), firstHour, gate),
       ),
