@@ -26,11 +26,67 @@ const fewColumns = 2;
 
 const variables: readonly VariableName[] = ["wind_speed_10m", "wind_gusts_10m", "precipitation"];
 
-/** Measures areas of a thousand cells in a point store on disk. The figures are the processor time and the memory of a server with all its threads. */
+/** Shape of a route: along a parallel, over about as many cells as their target counts. */
+const route = { degrees: 11.5, cells: 50, departures: 120, kmh: 60 } as const;
+
+/** Latitudes at which routes begin, so far apart that they share no cell. The engine compiles its code for the first ones; the others are measured. */
+const routeLatitudes = [40.25, 41.25, 42.25, 43.25, 44.25, 45.25] as const;
+const unmeasuredRoutes = 3;
+
+/**
+ * Measures areas of a thousand cells and routes of fifty in a point store on disk. The figures are the processor time and the memory of a server with all its
+ * threads.
+ */
 export async function fieldFigures(): Promise<Figure[]> {
   await using folder = await temporaryFolder();
   const config = await writeStore(folder.path);
-  return [...(await timeFigures(config)), ...(await memoryFigures(config)), ...(await tileFigures())];
+  return [
+    ...(await timeFigures(config)),
+    ...(await routeFigures(config)),
+    ...(await memoryFigures(config)),
+    ...(await tileFigures()),
+  ];
+}
+
+async function routeFigures(config: string): Promise<Figure[]> {
+  await using server = await usedServer({ ...unguarded, HALCYON_CONFIG: config });
+  const [cold, warm]: [number[], number[]] = [[], []];
+  for (const [index, latitude] of routeLatitudes.entries()) {
+    const first = await routeSeconds(server, latitude, 0.5);
+    // Another probability has the same scores and another answer.
+    const again = await routeSeconds(server, latitude, 0.6);
+    if (index < unmeasuredRoutes) continue;
+    cold.push(1000 * first);
+    warm.push(1000 * again);
+  }
+  const name = `route of ${route.cells} cells and ${route.departures} departures`;
+  return [
+    { name: `${name}, weather on disk`, value: median(cold), unit: "ms", atMost: 150 },
+    { name: `${name}, scores in memory`, value: median(warm), unit: "ms", atMost: 10 },
+  ];
+}
+
+/** Returns the processor time of a route [s]. */
+async function routeSeconds(server: UsedServer, latitude: number, probability: number): Promise<number> {
+  const before = await restOf(server);
+  const { metadata } = JSON.parse(await ask(server, routeAt(latitude, probability))) as {
+    readonly metadata: { readonly route: { readonly cells: number } };
+  };
+  const { cells } = metadata.route;
+  if (Math.abs(cells - route.cells) > 3) throw new Error(`${cells} cells in place of ${route.cells}`);
+  return (await restOf(server)) / 1000 - before / 1000;
+}
+
+function routeAt(latitude: number, minimumProbability: number) {
+  const body = {
+    points: [0.1, 0.1 + route.degrees].map((longitude) => ({ latitude, longitude })),
+    speed_kmh: route.kmh,
+    departures: { hours: route.departures },
+    model: "noaa",
+    entry: { type: "task", definition: { constraints: constraintsAt(9) } },
+    minimum_probability: minimumProbability,
+  };
+  return { path: "/v2/optimality/route/", body };
 }
 
 async function timeFigures(config: string): Promise<Figure[]> {
@@ -102,21 +158,24 @@ async function secondsOf(server: UsedServer, index: number, idealMps: number): P
  */
 function areaAt(index: number, idealMps: number, columns: number = area.columns) {
   const west = (index * area.columns) / 4 - 0.1;
-  const constraints = [
-    { variable: "wind_speed_10m", unit: "m/s", ideal: { max: idealMps }, acceptable: { max: 14 }, weight: 1 },
-    { variable: "wind_gusts_10m", unit: "m/s", ideal: { max: 12 }, acceptable: { max: 20 }, weight: 2 },
-    { variable: "precipitation", unit: "mm", ideal: { max: 0.5 }, acceptable: { max: 4 }, weight: 1 },
-  ];
   const bbox = [west, 39.9, west + (columns - 1) / 4 + 0.2, 40.1 + (area.rows - 1) / 4];
   const body = {
     area: { bbox },
     model: "noaa",
-    entry: { type: "task", definition: { constraints } },
+    entry: { type: "task", definition: { constraints: constraintsAt(idealMps) } },
     period: { hours },
     window: { duration_hours: 6 },
     area_share: 0.8,
   };
   return { path: "/v2/optimality/area/", body };
+}
+
+function constraintsAt(idealMps: number) {
+  return [
+    { variable: "wind_speed_10m", unit: "m/s", ideal: { max: idealMps }, acceptable: { max: 14 }, weight: 1 },
+    { variable: "wind_gusts_10m", unit: "m/s", ideal: { max: 12 }, acceptable: { max: 20 }, weight: 2 },
+    { variable: "precipitation", unit: "mm", ideal: { max: 0.5 }, acceptable: { max: 4 }, weight: 1 },
+  ];
 }
 
 /** Writes the newest runs into a store with a grid. Returns the path of a configuration that reads it. */

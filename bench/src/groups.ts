@@ -66,7 +66,7 @@ export const groups = new Map(
     },
     store: { what: "A cell of a point store in a folder.", measure: storeFigures },
     field: {
-      what: "Areas of a thousand cells in a point store on disk, by the time of the server on processors.",
+      what: "Areas of a thousand cells and routes of fifty in a point store on disk, by the time of the server on processors.",
       measure: fieldFigures,
       isLong: true,
     },
