@@ -214,3 +214,31 @@ describe("/conf/radius", () => {
     expect(hourly!.data_queries["radius"]!.link).toMatchObject({ variables: { within_units: ["km", "m"] } });
   });
 });
+
+test.each([
+  ["area", { coords: "POLYGON((7 54,7.3 54,7.3 54.2,7 54))" }],
+  ["cube", { bbox: "7,54,7.3,54.2" }],
+  ["radius", { coords: "POINT(7 54)", within: "5" }],
+] as const)(
+  "/conf/%s/common-query-params: the core parameters are taken, and faulty ones are 400",
+  async (query, shape) => {
+    const open = gridOf(await ask(query, { ...shape, datetime: three }));
+    const closed = { datetime: "2026-11-21T09:00:00Z/2026-11-21T11:00:00Z", crs: "CRS84", f: "coveragejson" };
+    expect(gridOf(await ask(query, { ...shape, ...closed }))).toEqual(open);
+    const alias = await get(`/collections/noaa-hourly/${query}`, {
+      ...shape,
+      datetime: three,
+      parameter_names: "temperature_2m",
+    });
+    expect(gridOf(alias)).toEqual(open);
+    for (const [name, value] of Object.entries({
+      "parameter-name": "tempreature_2m",
+      datetime: "soon",
+      crs: "EPSG:3857",
+      f: "grib",
+      z: "2",
+      limit: "5",
+    }))
+      expect(refusedParameter(await ask(query, { ...shape, [name]: value }))).toBe(name);
+  },
+);
