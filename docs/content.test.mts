@@ -68,7 +68,7 @@ test("every call of the API that a page prints stands there in every language", 
   expect(missing).toEqual([]);
   // A receiver is called, a tool is called by an agent, and frames are of Python alone. Programs of GIS call OGC API-EDR.
   const apart =
-    /\/(?:receive-events|agent-call|edr-position|edr-owslib|rainy-days-frame|data-frames)\.|\.(?:html|json)$/;
+    /\/(?:receive-events|agent-call|edr-position|edr-owslib|edr-xarray|field-frames|rainy-days-frame|data-frames)\.|\.(?:html|json)$/;
   const alone = [...all.matchAll(/<Snippet name="([^"]+)"/g)].map(([, name]) => name!);
   expect(alone.filter((name) => !apart.test(name))).toEqual([]);
 });

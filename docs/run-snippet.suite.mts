@@ -43,6 +43,8 @@ function runnerOf(name: string): Runner {
       to_pandas: "pandas",
       openpyxl: "openpyxl",
       owslib: "owslib",
+      'engine="edr"': "edr_xarray, httpx",
+      geopandas: "duckdb, geopandas, httpx, pandas, polars, pyarrow, scipy, xarray",
     }).flatMap(([word, needed]) => (code.includes(word) ? [needed] : []));
     return pythonWith(...packages);
   }

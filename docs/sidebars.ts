@@ -47,6 +47,7 @@ const sidebars: SidebarsConfig = {
         "tutorials/spraying-dashboard",
         "tutorials/tender-table",
         "tutorials/own-limits",
+        "tutorials/field-frames",
         "told",
         { type: "ref", id: "tutorials/region" },
         "tutorials/mast",
