@@ -5,6 +5,7 @@ import type { Figure } from "./figure.ts";
 import { temporaryFolder } from "./processes.ts";
 import { restOf } from "./rest-of.ts";
 import { writeCells } from "./stored-runs.ts";
+import { holdOf, most } from "./stall.ts";
 import { tileFigures } from "./tiles.ts";
 import { median } from "./timing.ts";
 import { ask, unguarded, type UsedServer, usedServer } from "./used-server.ts";
@@ -44,6 +45,7 @@ export async function fieldFigures(): Promise<Figure[]> {
     ...(await timeFigures(config)),
     ...(await routeFigures(config)),
     ...(await memoryFigures(config)),
+    ...(await cubeFigures(config)),
     ...(await tileFigures()),
   ];
 }
@@ -87,6 +89,38 @@ function routeAt(latitude: number, minimumProbability: number) {
     minimum_probability: minimumProbability,
   };
   return { path: "/v2/optimality/route/", body };
+}
+
+/** Measures cubes of OGC API-EDR in each format: the longest turn of the event loop, while light requests run. */
+async function cubeFigures(config: string): Promise<Figure[]> {
+  await using server = await usedServer({ ...unguarded, HALCYON_CONFIG: config, BENCH_WATCHES_LOOP: "1" });
+  const first = Math.floor(Date.now() / hourMs) * hourMs;
+  const figures: Figure[] = [];
+  for (const [index, f] of ["CoverageJSON", "CSV", "Parquet", "NetCDF"].entries()) {
+    const query = new URLSearchParams({
+      bbox: boxOf(index % areasCount).join(),
+      "parameter-name": variables.join(),
+      datetime: `${instantOf(first)}/${instantOf(first + (hours - 1) * hourMs)}`,
+      f,
+    });
+    const { longestMs, status } = await holdOf(server, {
+      path: `/edr/collections/noaa-hourly/cube?${query}`,
+    });
+    figures.push({
+      name: `longest turn of the loop: cube of ${areaCells} cells x ${hours} h x ${variables.length} variables as ${f}`,
+      value: longestMs,
+      unit: "ms",
+      atMost: most.ms,
+      beside: `status ${status}`,
+    });
+  }
+  return figures;
+}
+
+const hourMs = 3_600_000;
+
+function instantOf(ms: number): string {
+  return new Date(ms).toISOString().replace(".000", "");
 }
 
 async function timeFigures(config: string): Promise<Figure[]> {
@@ -157,10 +191,8 @@ async function secondsOf(server: UsedServer, index: number, idealMps: number): P
  * @param idealMps - Strongest ideal wind [m/s]. It tells tasks apart.
  */
 function areaAt(index: number, idealMps: number, columns: number = area.columns) {
-  const west = (index * area.columns) / 4 - 0.1;
-  const bbox = [west, 39.9, west + (columns - 1) / 4 + 0.2, 40.1 + (area.rows - 1) / 4];
   const body = {
-    area: { bbox },
+    area: { bbox: boxOf(index, columns) },
     model: "noaa",
     entry: { type: "task", definition: { constraints: constraintsAt(idealMps) } },
     period: { hours },
@@ -176,6 +208,12 @@ function constraintsAt(idealMps: number) {
     { variable: "wind_gusts_10m", unit: "m/s", ideal: { max: 12 }, acceptable: { max: 20 }, weight: 2 },
     { variable: "precipitation", unit: "mm", ideal: { max: 0.5 }, acceptable: { max: 4 }, weight: 1 },
   ];
+}
+
+/** Returns the box of an area in the store. */
+function boxOf(index: number, columns: number = area.columns): readonly number[] {
+  const west = (index * area.columns) / 4 - 0.1;
+  return [west, 39.9, west + (columns - 1) / 4 + 0.2, 40.1 + (area.rows - 1) / 4];
 }
 
 /** Writes the newest runs into a store with a grid. Returns the path of a configuration that reads it. */

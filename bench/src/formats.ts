@@ -5,6 +5,8 @@ import { writeParquet } from "@halcyon/formats/parquet/write-parquet";
 import type { Table, TableColumn } from "@halcyon/formats/table/table";
 import { variable, type VariableName } from "@halcyon/schema";
 import type { Figure } from "./figure.ts";
+import { holdOf, most } from "./stall.ts";
+import { unguarded, usedServer } from "./used-server.ts";
 
 /** Ten years of hours. */
 const hours = 87_672;
@@ -32,6 +34,7 @@ export async function formatFigures(): Promise<Figure[]> {
   const arrow = await measured(() => writeArrow([table]));
   const netcdf = await measured(async () => writeSeries({ tables: [table], place, attributes: {} }));
   const csv = await measured(async () => Buffer.from([...writeCsv([table])].join("")));
+  const turns = await turnFigures();
   return [
     {
       name: "ten years of 3 variables as Parquet",
@@ -44,7 +47,31 @@ export async function formatFigures(): Promise<Figure[]> {
     { name: "the same as Arrow", value: arrow.ms, unit: "ms", atMost: 60, beside: arrow.size },
     { name: "the same as NetCDF", value: netcdf.ms, unit: "ms", atMost: 40, beside: netcdf.size },
     { name: "the same as CSV", value: csv.ms, unit: "ms", beside: csv.size },
+    ...turns,
   ];
+}
+
+/** Measures how long a whole server blocks its event loop while it answers with files of ten years. */
+async function turnFigures(): Promise<Figure[]> {
+  await using server = await usedServer({ ...unguarded, BENCH_WATCHES_LOOP: "1" });
+  const series = `latitude=47.5&longitude=8.5&variables=${shapes.map(([name]) => name).join()}`;
+  const path = `/v2/historical/hourly?${series}&start_date=2001-01-01&end_date=2010-12-31`;
+  await holdOf(server, { path: `${path}&format=csv` });
+  const figures: Figure[] = [];
+  for (const [name, format] of [
+    ["Parquet", "parquet"],
+    ["NetCDF", "netcdf"],
+  ]) {
+    const { longestMs, status } = await holdOf(server, { path: `${path}&format=${format}` });
+    figures.push({
+      name: `longest turn of a server's loop: ten years of 3 variables as ${name}`,
+      value: longestMs,
+      unit: "ms",
+      atMost: most.ms,
+      beside: `status ${status}`,
+    });
+  }
+  return figures;
 }
 
 async function measured(write: () => Promise<Uint8Array>) {

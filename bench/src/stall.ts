@@ -4,7 +4,7 @@ import { type Asked, bodySizes, illegalBodies, legal } from "./stall-requests.ts
 import { unguarded, type UsedServer, usedServer } from "./used-server.ts";
 
 /** Maximum time for which one request may block the event loop [ms], and maximum memory that it may use [MiB]. */
-const most = { ms: 50, mebibytes: 64 };
+export const most = { ms: 50, mebibytes: 64 };
 const roundsEach = 3;
 
 /**
@@ -46,7 +46,8 @@ interface Hold {
   readonly status: number;
 }
 
-async function holdOf(server: UsedServer, { path, ...init }: Asked): Promise<Hold> {
+/** Sends a request several times while light requests run. The server must watch its event loop. */
+export async function holdOf(server: UsedServer, { path, ...init }: Asked): Promise<Hold> {
   const seen: Spent[] = [await server.spent()];
   const done = new AbortController();
   const light = (async () => {
