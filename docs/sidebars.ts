@@ -44,6 +44,7 @@ const sidebars: SidebarsConfig = {
       items: [
         "tutorials/week-of-lifts",
         "tutorials/convoy",
+        "tutorials/wind-farm",
         "tutorials/spraying-dashboard",
         "tutorials/tender-table",
         "tutorials/own-limits",
