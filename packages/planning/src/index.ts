@@ -14,6 +14,7 @@ export {
 } from "./decisions/simulate-starts.ts";
 export type { HoursLaw } from "./draws/hours-law.ts";
 export type { Plan, PlanCalendar, PlanLink, PlanResource, PlanTask, WeatherNeed } from "./network/plan.ts";
+export { planFaults } from "./network/plan-faults.ts";
 export { PlanningError, type PlanningFault, planningFaultWords } from "./network/planning-error.ts";
 export type { TaskRun } from "./results/course-run.ts";
 export { type HourKind, hourKinds } from "./results/hour-kinds.ts";
@@ -38,4 +39,5 @@ export type {
 } from "./results/plan-money.ts";
 export type { PlanCost } from "./results/summed-costs.ts";
 export type { GoodShare } from "./weather/good-shares.ts";
+export { NoYearError, sameHourIn } from "./weather/scenarios.ts";
 export type { PairWeather, PlanWeather, ScoredHours } from "./weather/plan-weather.ts";

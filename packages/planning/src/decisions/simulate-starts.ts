@@ -70,7 +70,7 @@ const percentiles = [50, 80];
  *
  * @param startHours - Hours at which the plan may start [h from now], at least one.
  * @throws PlanningError if the plan cannot be simulated.
- * @throws RangeError if no year of the record holds the plan, or if what is compared needs money or a deadline.
+ * @throws NoYearError if no year of the record holds the plan. RangeError if what is compared needs money or a deadline.
  * @example
  * ```js
  * const scores = Array.from({ length: 3 * 8784 }, (_, hour) => (hour % 24 < 6 ? 0 : 1));

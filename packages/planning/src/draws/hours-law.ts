@@ -24,6 +24,11 @@ export function lawFault(law: HoursLaw): string | undefined {
     : `needs 0 <= low <= likely <= high <= ${hoursMax} and high > 0`;
 }
 
+/** Returns the least whole hours that a law gives [h]. */
+export function leastHours(law: HoursLaw): number {
+  return law.law === "lognormal" ? 1 : Math.max(1, Math.ceil(law.low));
+}
+
 /** Draws hours of work from a law, rounded up to whole hours. */
 export class DrawnHours {
   readonly lowest: number;
@@ -32,9 +37,8 @@ export class DrawnHours {
 
   constructor(law: HoursLaw) {
     const within = shareWithin(law);
-    const low = law.law === "lognormal" ? 1 : law.low;
     const high = law.law === "lognormal" ? highOf(law) : law.high;
-    this.lowest = Math.max(1, Math.ceil(low));
+    this.lowest = leastHours(law);
     const count = Math.max(1, Math.ceil(high) - this.lowest + 1);
     this.shares = Float64Array.from({ length: count }, (_, index) => within(this.lowest + index));
     this.shares[count - 1] = 1;

@@ -111,7 +111,7 @@ export interface Run {
  * Simulates a plan in many courses of the weather. Each is a member of the ensemble, joined with a past year that had similar scores before the seam.
  *
  * @throws PlanningError if the plan cannot be simulated.
- * @throws RangeError if no year of the record holds the plan.
+ * @throws NoYearError if no year of the record holds the plan.
  * @example
  * ```js
  * const day = [0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];

@@ -13,6 +13,19 @@ const leastWeight = 1e-7;
 /** Largest share of the hours of a year that may lack a score. */
 const gapShareMax = 0.01;
 
+/**
+ * Says that no year of the record can stand for the time after the ensemble.
+ *
+ * @example
+ * ```js
+ * const error = new NoYearError("No year of the record holds the plan.");
+ * error.name; // => "NoYearError"
+ * ```
+ */
+export class NoYearError extends RangeError {
+  override readonly name = "NoYearError";
+}
+
 /** One course of the weather: a member, then a year from the same date on, moved by some days. */
 export interface Scenario {
   /** Position of the member; -1 if only the record is used. */
@@ -42,7 +55,7 @@ export interface Scenarios {
 /**
  * Returns the courses of the weather in which a plan is simulated.
  *
- * @throws RangeError if no year of the record holds the plan.
+ * @throws NoYearError if no year of the record holds the plan.
  */
 export function scenariosOf(
   weather: PlanWeather,
@@ -61,7 +74,7 @@ export function scenariosOf(
   const isHeld = heldYears(weather, horizonHours + shiftMaxHours);
   const used = dated.filter(({ now }) => isHeld(now));
   if (used.length === 0) {
-    throw new RangeError(
+    throw new NoYearError(
       `No year of the record holds the plan: each needs ${horizonHours} h from its date on, and ten days more at both ends. Use more years or a nearer horizon.`,
     );
   }
@@ -147,6 +160,10 @@ function gapsIn(scores: ArrayLike<number>): readonly number[] {
  * Returns the hour of a year that has the month, day and hour of an instant. 29 February becomes the 28th in a year that lacks it.
  *
  * @param now - Hour of the instant [h since 1970].
+ * @example
+ * ```js
+ * sameHourIn(1971, 5); // => 8765
+ * ```
  */
 export function sameHourIn(year: number, now: EpochHour): EpochHour {
   const date = new Date(now * millisecondsPerHour);
