@@ -61,6 +61,7 @@ const sidebars: SidebarsConfig = {
     "many",
     "areas",
     "routes",
+    "plan",
     {
       type: "category",
       label: "Be told instead of asking",

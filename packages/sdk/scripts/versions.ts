@@ -29,9 +29,18 @@ interface Document {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
 }
 
+/** Returns the document of a version. Its problem has the text of the newest version, so that clients have one type of problem: only the list of its codes grows. */
+function documentOf(name: ApiVersionName): Document {
+  const [own, newest] = [name, apiVersionNames.at(-1)!].map(
+    (version) => openApiDocument({ version }) as unknown as Document,
+  ) as [Document, Document];
+  const schemas = { ...own.components.schemas, Problem: newest.components.schemas["Problem"]! };
+  return { ...own, components: { schemas } };
+}
+
 /** All versions of the API, oldest first. */
 export const versions: readonly [Version, ...Version[]] = apiVersionNames.map((name): Version => {
-  const { paths, components, tags } = openApiDocument({ version: name }) as unknown as Document;
+  const { paths, components, tags } = documentOf(name);
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods).map(asClientsAsk));
   return {
     name,

@@ -17,6 +17,7 @@ import { weatherHandlers as v1WeatherHandlers } from "./v1/weather-handlers.ts";
 import type { EvidenceOrders } from "../evidence/orders/evidence-orders.ts";
 import { areaHandlers } from "./v2/field/area.ts";
 import { routeHandlers } from "./v2/field/route.ts";
+import { planCostHandler } from "./v2/plans/plan-handlers.ts";
 import { runsHandler, v2Handlers } from "./v2/handlers.ts";
 import { weatherHandlers as v2WeatherHandlers } from "./v2/weather-handlers.ts";
 import { addressHandlers } from "./watches/addresses.ts";
@@ -105,6 +106,7 @@ export function handlers(
       ),
       ...areaHandlers(scorer, ports, jobs),
       ...routeHandlers(scorer, ports),
+      ...planCostHandler(rooms),
       "runs.list": runsHandler(watching.runs, ports),
       ...longApart("v2", v2WeatherHandlers(rooms), apart),
     },

@@ -59,8 +59,8 @@ export interface EndpointRow {
   readonly cost: number;
   /** True if a ticket of `POST /tickets/` is accepted in place of a key. */
   readonly takesTicket?: true;
-  /** Unit for which the cost is charged: each item, or each place of a watch. If absent, the cost is charged once per request. */
-  readonly costPer?: "item" | "place";
+  /** Unit for which the cost is charged: each item, each place of a watch, or each pair of a plan. If absent, the cost is charged once per request. */
+  readonly costPer?: "item" | "place" | "pair";
   /** True if the cost depends on the amount of work. Each {@link valuesPerCost} of work then costs one request, and a remainder costs one more. */
   readonly costsByWork?: true;
   readonly offering?: Offering;

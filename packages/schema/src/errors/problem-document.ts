@@ -3,6 +3,12 @@ import { fieldErrorSchema, listed } from "./field-error-code.ts";
 import { fieldErrorsMax } from "./field-error.ts";
 import { type ProblemCode, problemCodes, problemKind } from "./problem.ts";
 
+/** Returns the description of the code of a problem, which lists the problems that an API version has; all problems without a version. */
+export function problemCodeWords(version?: string): string {
+  const known = problemCodes.filter((code) => version !== "v1" || problemKind(code).since === undefined);
+  return `One of ${listed(known)}.`;
+}
+
 /** Schema of `application/problem+json`, RFC 9457. */
 export const problemSchema = z
   .object({
@@ -15,7 +21,7 @@ export const problemSchema = z
     status: z.int().meta({ description: "Status of the answer." }),
     detail: z.string().meta({ description: "The problem with this request, and its solution." }),
     instance: z.string().meta({ description: "Path of the request." }),
-    code: z.string().meta({ description: `One of ${listed(problemCodes)}.` }),
+    code: z.string().meta({ description: problemCodeWords() }),
     request_id: z.string().meta({
       description:
         "The id of the request in the log of the server. Send it to the operator if you report the problem.",

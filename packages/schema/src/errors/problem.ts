@@ -3,6 +3,8 @@ interface ProblemKind {
   readonly title: string;
   /** True if the same request may succeed later without a change. */
   readonly retryable: boolean;
+  /** First API version that has the problem; absent if all have it. */
+  readonly since?: "v2";
   /** Advice for the caller. The page of the error has the same text. */
   readonly remedy: string;
 }
@@ -288,6 +290,21 @@ const problems = {
     retryable: false,
     remedy:
       "Call the endpoint of V2. The task has `warnings`, which V1 does not know, so V1 would answer as if no warning could stop it.",
+  },
+  circular_links: {
+    status: 422,
+    title: "Links of the plan go in a circle",
+    retryable: false,
+    since: "v2",
+    remedy: "Remove one of the links between the tasks that `expected.values` names.",
+  },
+  impossible_task: {
+    status: 422,
+    title: "A task of the plan can never be done",
+    retryable: false,
+    since: "v2",
+    remedy:
+      "Give the task longer shifts, another mode, fewer units, or the resource more of them; `detail` has both numbers.",
   },
   past_unavailable: {
     status: 422,

@@ -36,6 +36,7 @@ export const documented: Readonly<
 /** Description of each tag. */
 export const endpointTags: Readonly<Record<EndpointTag, string>> = {
   optimality: "The suitability of the coming hours for a task or scenario, with the reasons.",
+  plans: "Campaigns of tasks: when they are done, how surely, and what makes them wait.",
   historical: "Past weather, and how often it allowed work.",
   projections: "Climate projections, and how often they allow work.",
   jobs: "Work that continues after its request: its progress and its result.",

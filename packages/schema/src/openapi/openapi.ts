@@ -9,7 +9,7 @@ import { mergeChoices } from "./merge-choices.ts";
 import { nameInnerSchemas, type SchemaNode } from "./openapi-components.ts";
 import { type ProblemCode, problemKind } from "../errors/problem.ts";
 import { statusUnder } from "../errors/problem-document.ts";
-import { problemSchema } from "../errors/problem-document.ts";
+import { problemCodeWords, problemSchema } from "../errors/problem-document.ts";
 import { cutLists, recordedAnswers } from "./recorded-answers.ts";
 
 type JsonObject = Record<string, unknown>;
@@ -55,6 +55,8 @@ export function openApiDocument({
     );
   }
   toReference(problemSchema, "output", schemas);
+  const { properties } = schemas["Problem"] as { readonly properties: { code: JsonObject } };
+  properties.code = { ...properties.code, description: problemCodeWords(version) };
   nameInnerSchemas(schemas as Record<string, SchemaNode>);
   const shown = isForClients ? forClients(paths) : paths;
   return {

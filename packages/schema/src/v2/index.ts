@@ -29,6 +29,16 @@ export type {
   RouteWindow,
 } from "./field/route.ts";
 export { routeCellsMax, routeDeparturesMax, routeKmhMax, routeKmMax } from "./field/route-bounds.ts";
+export {
+  planDaysMax,
+  planPairsMax,
+  planSecondsMax,
+  planStartDaysMax,
+  planYears,
+} from "./plans/plan-bounds.ts";
+export { hasCosts, type PlanFields, type PlanRequest } from "./plans/plan-request.ts";
+export type { PlanMetadata, PlanPreview, PlanResponse } from "./plans/plan-answer.ts";
+export type { PlanTask } from "./plans/plan-task.ts";
 export type { RankBy, RankRequest, RankResponse, RankRow } from "./bodies/rank.ts";
 export {
   type BriefFeed,

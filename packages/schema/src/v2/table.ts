@@ -11,6 +11,7 @@ import { compositeRequestSchema, compositeResponseSchema } from "./bodies/compos
 import { eventEndpoints, listedEndpoints, testEndpoint } from "./endpoints/event-endpoints.ts";
 import { evidenceEndpoints } from "./endpoints/evidence-endpoints.ts";
 import { linkEndpoints } from "./endpoints/link-endpoints.ts";
+import { planEndpoints } from "./plans/plan-endpoints.ts";
 import { placeEndpoints } from "./endpoints/place-endpoints.ts";
 import { rankRequestSchema, rankResponseSchema } from "./bodies/rank.ts";
 import { runEndpoints } from "./run.ts";
@@ -159,6 +160,7 @@ type V2Rows = typeof hourEndpoints &
   typeof rankEndpoints &
   typeof areaEndpoints &
   typeof routeEndpoints &
+  typeof planEndpoints &
   typeof ownWatchEndpoints &
   typeof ownEntryEndpoints &
   typeof sharedEndpoints &
@@ -180,6 +182,7 @@ export const v2: Under<"v2", V2Rows> = under("v2", {
   ...rankEndpoints,
   ...areaEndpoints,
   ...routeEndpoints,
+  ...planEndpoints,
   ...ownWatchEndpoints,
   ...listedBefore.events,
   ...listedEndpoints,

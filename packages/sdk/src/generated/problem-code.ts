@@ -47,6 +47,8 @@ export type ProblemCode =
   | "location_outside_coverage"
   | "field_unavailable"
   | "entry_needs_v2"
+  | "circular_links"
+  | "impossible_task"
   | "past_unavailable"
   | "destination_refused"
   | "channel_unavailable"

@@ -42,6 +42,10 @@ import type {
   ModelsResponse,
   OperationalResponse,
   Place,
+  PlanPreview,
+  PlanRequest,
+  PlanRequestInput,
+  PlanResponse,
   ProjectionDailyResponse,
   ProjectionWorkabilityRequest,
   ProjectionWorkabilityResponse,
@@ -246,6 +250,16 @@ export class Halcyon extends SharedHalcyon {
       body: ProjectionWorkabilityRequest,
       options?: CallOptions,
     ): ApiCall<ProjectionWorkabilityResponse>;
+  };
+
+  /** Campaigns of tasks: when they are done, how surely, and what makes them wait. */
+  declare readonly plans: {
+    /** Simulate a plan of tasks: when it is done, how surely, and what makes it wait. `format` makes the response a file, and the call returns its bytes. */
+    simulate(body: PlanRequest, options: FileOptions): ApiCall<Uint8Array>;
+    /** Simulate a plan of tasks: when it is done, how surely, and what makes it wait. */
+    simulate(body: PlanRequest, options?: CallOptions): ApiCall<PlanResponse>;
+    /** Say what the simulation of a plan would cost, and everything that is wrong with it. */
+    cost(body: PlanRequestInput, options?: CallOptions): ApiCall<PlanPreview>;
   };
 
   /** Places that are watched for a window, a band or a limit, run by run. */

@@ -258,6 +258,7 @@ const names: Readonly<Partial<Record<Endpoint, string>>> = {
   "optimality.rank": "Places ranked",
   "optimality.area": "Areas scored",
   "optimality.route": "Routes scored",
+  "plans.simulate": "Plans simulated",
   "optimality.batch": "Many forecasts at once",
   "operational.hourly": "Weather of the hours ahead",
   "historical.hourly": "Weather of past hours",

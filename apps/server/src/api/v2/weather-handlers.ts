@@ -1,6 +1,7 @@
 import type { WeatherRooms } from "../weather-rooms.ts";
 import { compositeHandler } from "./hours/composite.ts";
 import type { Handlers } from "./handler.ts";
+import { planHandlers } from "./plans/plan-handlers.ts";
 import { windowsHandler } from "./windows/windows.ts";
 import { historicalWorkabilityHandler, projectionWorkabilityHandler } from "./workability.ts";
 
@@ -10,6 +11,7 @@ export function weatherHandlers(rooms: WeatherRooms) {
   return {
     "optimality.composite": compositeHandler(rooms),
     "optimality.windows": windowsHandler(admit, ports),
+    ...planHandlers(rooms),
     "historical.workability": historicalWorkabilityHandler(ports, recordsRead),
     "projections.workability": projectionWorkabilityHandler(ports, recordsRead),
   } satisfies Partial<Handlers>;

@@ -6,7 +6,7 @@ import { hourOf } from "../../../test/harness/formula-record.suite.ts";
 import { madeEntry, madeGust } from "../../../test/harness/made-ports.suite.ts";
 import { leavingRecipient } from "../../../test/harness/leaving-recipient.suite.ts";
 import { CallerLeft, workFor } from "../../errors/caller-left.ts";
-import { scoreYearByYear } from "./score-year-by-year.ts";
+import { scoreAndLimitYearByYear, scoreYearByYear } from "./score-year-by-year.ts";
 
 const site = { cell: { latitude: 50, longitude: 8, sea: false } };
 const reach = (): number => Infinity;
@@ -56,6 +56,10 @@ test("scores of a record are those of each hour by itself, also over the turn of
       };
       const scores = await scoreYearByYear(prepared, weather, site, reach);
       expect(scores).toHaveLength(60 - 2 - 1);
+      const limited = await scoreAndLimitYearByYear(prepared, weather, site, reach);
+      expect(limited.scores).toEqual(scores);
+      const isLowered = Array.from(limited.limits, (limit) => limit < 3);
+      expect(isLowered).toEqual(Array.from(scores, (score) => score < 1));
       scores.forEach((score, row) => {
         const hour = row + 2;
         const alone = scorePart({

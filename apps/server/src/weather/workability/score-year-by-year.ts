@@ -1,7 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import type { HourlyWeather } from "@halcyon/schema";
 import { calendarDate, dayNumber } from "@halcyon/schema/time";
-import { type PreparedEntry, type Reach, scoreRecord, type Site } from "@halcyon/scoring";
+import {
+  limitingHours,
+  type PreparedEntry,
+  publish,
+  type Reach,
+  scoreRecord,
+  type Site,
+} from "@halcyon/scoring";
+import { scoreAroundGaps } from "@halcyon/scoring/score";
 import { requireRecipient } from "../../errors/caller-left.ts";
 
 /**
@@ -14,30 +22,75 @@ import { requireRecipient } from "../../errors/caller-left.ts";
 export async function scoreYearByYear(
   entry: PreparedEntry,
   weather: HourlyWeather,
-  { cell, place = cell }: Pick<Site, "cell" | "place">,
+  site: RecordSite,
   reach: Reach,
 ): Promise<Float64Array> {
+  const scores = new Float64Array(weather.hours - entry.hoursBefore - entry.hoursAfter);
+  await yearByYear({ entry, weather, site, reach }, (input, fromRow) => {
+    scores.set(scoreRecord(input), fromRow);
+  });
+  return scores;
+}
+
+/** Scores of a weather record, and what lowers them. */
+export interface LimitedScores {
+  /** Scores by hour, as {@link scoreYearByYear} returns them. */
+  readonly scores: Float64Array;
+  /** Position of the constraint that lowers the score most by hour; 255 if none does. */
+  readonly limits: Uint8Array;
+}
+
+/** Scores the hours of a weather record like {@link scoreYearByYear}, and finds what lowers each score most. */
+export async function scoreAndLimitYearByYear(
+  entry: PreparedEntry,
+  weather: HourlyWeather,
+  site: RecordSite,
+  reach: Reach,
+): Promise<LimitedScores> {
+  const hours = weather.hours - entry.hoursBefore - entry.hoursAfter;
+  const [scores, limits] = [new Float64Array(hours), new Uint8Array(hours)];
+  await yearByYear({ entry, weather, site, reach }, (input, fromRow) => {
+    const scored = scoreAroundGaps(input);
+    limits.set(limitingHours(scored), fromRow);
+    scores.set(
+      scored.logScores.map((log) => publish(Math.exp(log))),
+      fromRow,
+    );
+  });
+  return { scores, limits };
+}
+
+type RecordSite = Pick<Site, "cell" | "place">;
+
+/** Weather of a record, and the entry to score. */
+interface RecordToScore {
+  readonly entry: PreparedEntry;
+  readonly weather: HourlyWeather;
+  readonly site: RecordSite;
+  readonly reach: Reach;
+}
+
+/**
+ * Calls a function with the input for scoring each year, in order.
+ *
+ * @param score - Function that scores a year. Its second argument is the position of the first scored hour among all scored hours.
+ * @throws CallerLeft if the recipient of the result has disconnected.
+ */
+async function yearByYear(
+  { entry, weather, site: { cell, place = cell }, reach }: RecordToScore,
+  score: (input: Parameters<typeof scoreRecord>[0], fromRow: number) => void,
+): Promise<void> {
   const { hoursBefore, hoursAfter } = entry;
   const rows = weather.hours - hoursBefore - hoursAfter;
-  const scores = new Float64Array(rows);
   for (let fromRow = 0; fromRow < rows;) {
     const toRow = Math.min(rows, nextYear(weather.from + hoursBefore + fromRow) - weather.from - hoursBefore);
     const part = hoursOf(weather, fromRow, toRow + hoursBefore + hoursAfter);
     const span = { fromRow: hoursBefore, toRow: hoursBefore + toRow - fromRow };
-    scores.set(
-      scoreRecord({
-        entry,
-        weather: part,
-        site: { cell, place, nowRow: 0, goOn: requireRecipient },
-        reach,
-        ...span,
-      }),
-      fromRow,
-    );
+    const site = { cell, place, nowRow: 0, goOn: requireRecipient };
+    score({ entry, weather: part, site, reach, ...span }, fromRow);
     fromRow = toRow;
     await setImmediate();
   }
-  return scores;
 }
 
 function nextYear(hour: number): number {

@@ -48,6 +48,8 @@ ProblemCode = Literal[
     "location_outside_coverage",
     "field_unavailable",
     "entry_needs_v2",
+    "circular_links",
+    "impossible_task",
     "past_unavailable",
     "destination_refused",
     "channel_unavailable",

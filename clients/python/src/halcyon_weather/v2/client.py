@@ -37,6 +37,8 @@ from .._generated.v2.answers import (
     ModelsResponse,
     OperationalResponse,
     Place,
+    PlanPreview,
+    PlanResponse,
     ProjectionDailyResponse,
     ProjectionWorkabilityResponse,
     RankResponse,
@@ -73,6 +75,8 @@ from .._generated.v2.requests import (
     LinkRequest,
     OperationalHourlyQuery,
     PlacesFindQuery,
+    PlanRequest,
+    PlanRequestInput,
     ProjectionsDailyQuery,
     ProjectionWorkabilityRequest,
     RankRequest,
@@ -230,6 +234,20 @@ class Projections(SharedProjections[Driver], Generic[Driver]):
     def daily(self, **query: Unpack[ProjectionsDailyQuery]) -> SpanCall[ProjectionDailyResponse]:
         """Get daily values of climate models in columns, from 1950 to 2100. ``parts`` fetches a long period piece by piece."""
         return span_call(self, "projections.daily", ProjectionDailyResponse, query)
+
+
+class Plans(Group[Driver], Generic[Driver]):
+    """Campaigns of tasks: when they are done, how surely, and what makes them wait."""
+
+    @series_endpoint
+    def simulate(self, body: PlanRequest, **options: Unpack[CallOptions]) -> Call[PlanResponse]:
+        """Simulate a plan of tasks: when it is done, how surely, and what makes it wait."""
+        return self._call("plans.simulate", PlanResponse, options, body=body)
+
+    @endpoint
+    def cost(self, body: PlanRequestInput, **options: Unpack[CallOptions]) -> Call[PlanPreview]:
+        """Say what the simulation of a plan would cost, and everything that is wrong with it."""
+        return self._call("plans.cost", PlanPreview, options, body=body)
 
 
 class Watches(SharedWatches[Driver], Generic[Driver]):
@@ -583,6 +601,7 @@ class _Client(SharedClient[Driver], Generic[Driver]):
         self.jobs = Jobs(driver, version)
         self.historical = Historical(driver, version)
         self.projections = Projections(driver, version)
+        self.plans = Plans(driver, version)
         self.watches = Watches(driver, version)
         self.operational = Operational(driver, version)
         self.hazard_indices = HazardIndices(driver, version)

@@ -38,6 +38,10 @@ import type {
   ModelsResponse,
   OperationalResponse,
   Place,
+  PlanPreview,
+  PlanRequest,
+  PlanRequestInput,
+  PlanResponse,
   ProjectionDailyResponse,
   ProjectionWorkabilityRequest,
   ProjectionWorkabilityResponse,
@@ -134,6 +138,14 @@ export interface EndpointTypes extends SharedTypes {
   "optimality.routeCost": {
     body: RouteRequestInput;
     answer: RouteCost;
+  };
+  "plans.simulate": {
+    body: PlanRequest;
+    answer: PlanResponse;
+  };
+  "plans.cost": {
+    body: PlanRequestInput;
+    answer: PlanPreview;
   };
   "watches.list": {
     query: {
@@ -640,6 +652,9 @@ result GET ~/{id}/result results`,
 workability POST ~/workability/ months body`,
   `projections
 workability POST ~/workability/ baseline body`,
+  `plans
+simulate POST ~/simulate/ start body
+cost POST ~/cost/ problems body`,
   `watches
 list GET ~/ watches pages
 create POST ~/ places once

@@ -505,6 +505,18 @@ export interface BestWindow {
   deterministic: WindowOfRun | null;
 }
 
+/** Hours of work between two ends. */
+export interface BoundedHours {
+  /** The form of the distribution. */
+  law: "triangular" | "pert";
+  /** The least hours [h]. */
+  low: number;
+  /** The most frequent hours [h]. */
+  likely: number;
+  /** The most hours [h]. */
+  high: number;
+}
+
 /** A box of longitudes and latitudes. */
 export interface BoxArea {
   /** West, south, east and north [degrees]. If west is larger than east, the box crosses the antimeridian. */
@@ -1444,6 +1456,8 @@ export interface EvidenceFailure {
     | "location_outside_coverage"
     | "field_unavailable"
     | "entry_needs_v2"
+    | "circular_links"
+    | "impossible_task"
     | "past_unavailable"
     | "destination_refused"
     | "channel_unavailable"
@@ -2428,6 +2442,19 @@ export type HistoricalWorkabilityResponseMetadataNotice =
 /** The number of hours in each band. */
 export type HoursByBand = SuitabilityHours | PresenceHours;
 
+/** How the hours of work are distributed. */
+export type HoursLaw = BoundedHours | LognormalHours;
+
+/** Days without work, such as those of spawning fish. */
+export interface InhibitedDays {
+  /** The first day. */
+  from: string;
+  /** The last day. */
+  to: string;
+  /** True if it holds in every year, from the day and month of `from` to those of `to`. */
+  yearly?: boolean;
+}
+
 export interface ItemResult {
   /** The `ref` of the item; null if it has none. */
   ref: string | null;
@@ -2605,6 +2632,16 @@ export interface LinkWithUrl {
   url: string;
 }
 
+/** Hours of work with a long tail. */
+export interface LognormalHours {
+  /** The form of the distribution. */
+  law: "lognormal";
+  /** Half of the cases take at most these hours [h]. */
+  median: number;
+  /** Nine of ten cases take at most these hours [h]. */
+  p90: number;
+}
+
 export interface LongestRun {
   /** The first hour. */
   start: string;
@@ -2618,6 +2655,13 @@ export interface LongestRun {
   hours: number;
   /** The probability that every hour is good; null if the hours come from a single run. */
   probability: number | null;
+}
+
+export interface Mobilisation {
+  /** Hired hours of it [h]. */
+  hours?: number;
+  /** Its fixed cost [currency]. */
+  cost?: number;
 }
 
 export interface ModelPart {
@@ -3134,6 +3178,604 @@ export interface PlaceFeed {
   note: string | null;
   /** True if the feed covers the place. Other feeds say nothing about it. */
   covers: boolean;
+}
+
+export interface PlanBreak {
+  /** The first hour without work. */
+  from: string;
+  /** The time at which work goes on. */
+  to: string;
+}
+
+/** The hours in which people work. They belong to the dates of the plan. */
+export interface PlanCalendar {
+  /** Your own name for it, unique in its list. */
+  id: string;
+  /** Hours on the clock of `timezone`, which is then required. */
+  local_hours?: WorkingHoursInput;
+  /** True if the sun must be up at the start and end of every hour. */
+  daylight_only?: boolean;
+  /** Days without work. */
+  holidays?: readonly string[];
+  /** Spans without work. */
+  inhibited?: readonly InhibitedDays[];
+}
+
+/** The hours in which people work. They belong to the dates of the plan. */
+export interface PlanCalendarInput {
+  /** Your own name for it, unique in its list. */
+  id: string;
+  /** Hours on the clock of `timezone`, which is then required. */
+  local_hours?: WorkingHoursInput;
+  /** True if the sun must be up at the start and end of every hour. */
+  daylight_only?: boolean;
+  /** Days without work. */
+  holidays?: readonly string[];
+  /** Spans without work. */
+  inhibited?: readonly InhibitedDays[];
+}
+
+export interface PlanCause {
+  /** Position of the pair in `metadata.pairs`; null for the end of a shift. */
+  pair: number | null;
+  /** Position of the constraint in the entry; null if it is not known, or for the end of a shift. */
+  constraint: number | null;
+  /** Its variable; null without a constraint. */
+  variable: VariableName | null;
+  /** Mean hours [h]. */
+  hours: number;
+  /** Share of all hours of bad weather and short windows. */
+  share: number;
+}
+
+/** The record lacks the variable of a constraint. Past hours are scored without it, 0.9 at most. */
+export interface PlanConstraintDroppedNotice {
+  /** The code of the notice. */
+  code: "constraint_dropped";
+  /** Position of the pair in `metadata.pairs`. */
+  pair: number;
+  /** Position of the constraint in the entry. */
+  constraint: number;
+  variable: VariableName;
+}
+
+export interface PlanCost {
+  /** The mean; null if the plan is not done within 730 days in some courses. */
+  mean: number | null;
+  /** Median. Null if the plan is not done within 730 days in so many courses. */
+  P50: number | null;
+  /** Eightieth percentile. Null if the plan is not done within 730 days in so many courses. */
+  P80: number | null;
+  /** Means that sum to `mean`; null with it. */
+  parts: PlanCostParts | null;
+}
+
+export interface PlanCostParts {
+  /** Hire of crews and vessels [currency]. */
+  hire: number;
+  /** Mobilisation and demobilisation [currency]. */
+  fixed: number;
+  /** Overhead of all days [currency]. */
+  overhead: number;
+  /** Liquidated damages [currency]. */
+  lad: number;
+}
+
+export interface PlanDeadline {
+  /** The time at which the plan should be done. */
+  by: string;
+  /** Liquidated damages of a day after it [currency]. Parts of a day count in proportion. */
+  lad_per_day?: number;
+  /** Their maximum [currency]; without a limit if absent. */
+  lad_cap?: number;
+}
+
+/** No ensemble counts. Past years alone stand for the weather, from the current hour on. */
+export interface PlanEnsembleAbsentNotice {
+  /** The code of the notice. */
+  code: "ensemble_absent";
+  /** `not_asked`: `front_hours` is 0. `not_configured`: the model has no members here. `stale`: it is too old or cannot be read. `variable`: the members lack a variable. `gap`: they lack values. `reach`: they do not cover these hours. `few_members`: there are fewer than nine. `not_of_one_kind`: of ensemble and record, one is synthetic and one is real. */
+  because:
+    | "not_asked"
+    | "not_configured"
+    | "stale"
+    | "variable"
+    | "gap"
+    | "reach"
+    | "few_members"
+    | "not_of_one_kind";
+}
+
+/** When the plan is done, including requested percentiles. */
+export interface PlanFinish {
+  /** Tenth percentile. Null if the plan is not done within 730 days in so many courses. */
+  P10: PlanPercentile | null;
+  /** Median. Null if the plan is not done within 730 days in so many courses. */
+  P50: PlanPercentile | null;
+  /** Eightieth percentile. Null if the plan is not done within 730 days in so many courses. */
+  P80: PlanPercentile | null;
+  /** Ninetieth percentile. Null if the plan is not done within 730 days in so many courses. */
+  P90: PlanPercentile | null;
+  [name: string]: PlanPercentile | null;
+}
+
+export interface PlanFront {
+  /** The source of the ensemble. */
+  source: string;
+  /** Start of its run. */
+  run: string;
+  /** The time at which the front ends and the record goes on. */
+  to: string;
+  /** The hours of the ensemble that count [h]. */
+  hours: number;
+  /** The attribution to show with the weather. */
+  attribution: string;
+  licence: Licence;
+}
+
+/** How often the weather is good in both. If they differ much, the products differ: do not trust the plan across the seam. */
+export interface PlanGoodShare {
+  /** The share of good hours in the ensemble; null if no ensemble counts. */
+  front: number | null;
+  /** The share of good hours on the same dates of past years; of the first ten days without an ensemble. */
+  record: number;
+}
+
+export interface PlanHindrance {
+  /** Your own name for it, unique in its list. */
+  task: string;
+  /** Position of the pair in `metadata.pairs`; null for the end of a shift. */
+  pair: number | null;
+  /** Position of the constraint in the entry; null if it is not known, or for the end of a shift. */
+  constraint: number | null;
+  /** Its variable; null without a constraint. */
+  variable: VariableName | null;
+  /** Share of the unfinished courses that stop at the task. */
+  share: number;
+}
+
+/** A task that must be begun or done first. */
+export interface PlanLink {
+  /** The `id` of the task that it waits for. */
+  from: string;
+  /** `FS`: starts after the finish. `SS`: starts after the start. `FF`: finishes after the finish. */
+  type?: "FS" | "SS" | "FF";
+  /** The time that must pass in addition [h]; below 0, the overlap. */
+  lag_hours?: number;
+  /** The hours that count as lag: all, or those of the calendar of the task that waits. */
+  lag?: "elapsed" | "working";
+}
+
+/** Metadata of the answer. */
+export interface PlanMetadata {
+  /** The current hour from which the plan is counted. */
+  generated_at: string;
+  /** The name of the plan; null if it has none. */
+  name: string | null;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  /** The zone of `local` times and of calendars. */
+  timezone: string;
+  /** The currency of costs; null without costs. */
+  currency: string | null;
+  /** The seed of the figures. */
+  seed: number;
+  /** True if the weather is synthetic, not real. */
+  synthetic: boolean;
+  scenarios: PlanScenarios;
+  /** The ensemble; null if none counts. */
+  front: PlanFront | null;
+  /** The past years. */
+  record: PlanRecord;
+  /** What was scored, in the order of the tasks. */
+  pairs: PlanPair[];
+  /** Empty if there are none. */
+  notices: PlanMetadataNotice[];
+  /** The purpose of scores, and the checks that they do not replace. */
+  caveat: string;
+}
+
+export type PlanMetadataNotice =
+  | PlanEnsembleAbsentNotice
+  | PlanConstraintDroppedNotice
+  | WarningsNotInRecordsNotice;
+
+/** A site with an entry and a minimum score. */
+export interface PlanPair {
+  /** The `id` of the site. */
+  site: string;
+  location: AnsweredSite;
+  entry: AnsweredEntry;
+  /** The score of a good hour. */
+  minimum_score: number;
+  good_share: PlanGoodShare;
+}
+
+/** The driving path: the tasks and waits that set the finish. It has each hour of the plan once. */
+export interface PlanPath {
+  /** Mean time from start to finish [h]. The hours below sum to it. */
+  mean_hours: number;
+  /** Mean hours of work [h]. */
+  work: number;
+  /** Mean hours of lags [h]. */
+  lag: number;
+  /** Mean hours before `not_before` of a task [h]. */
+  not_before: number;
+  /** Mean hours below the minimum score [h]. */
+  weather: number;
+  /** Mean hours that are good, but end too soon [h]. */
+  short_window: number;
+  /** Mean hours in which its calendar is closed [h]. */
+  off_shift: number;
+  /** Mean hours in which a crew or vessel is missing [h]. */
+  busy: number;
+  /** What makes it wait, the largest first. */
+  causes: PlanCause[];
+}
+
+/** A time by which the plan is done with this probability. */
+export interface PlanPercentile {
+  /** The time, UTC. */
+  at: string;
+  /** The same time in `metadata.timezone`. */
+  local: string;
+  /** The time from the start of the plan [h]. */
+  hours: number;
+  /** Lower end of its 90 % interval. */
+  low: string;
+  /** Upper end of its 90 % interval; null if it is not done in 730 days. */
+  high: string | null;
+}
+
+export interface PlanPlace {
+  /** Your own name for it, unique in its list. */
+  id: string;
+  place: NamedSitePlace;
+  /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
+  elevation_m?: number;
+  /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
+  surface?: "land" | "sea";
+}
+
+export interface PlanPreview {
+  /** The cost of the plan, in requests of the allowance. */
+  cost: number;
+  /** The number of pairs: sites with an entry and a minimum score. */
+  pairs: number;
+  /** The approximate time of the work [s], if nothing is cached. */
+  seconds: number;
+  /** Everything for which the plan would be refused; empty if it would be answered. */
+  problems: Problem[];
+}
+
+export interface PlanRecord {
+  /** The record of past weather. */
+  source: string;
+  /** The first year that is used. */
+  start_year: number;
+  /** The last year that is used. */
+  end_year: number;
+  /** The attribution to show with the weather. */
+  attribution: string;
+  licence: Licence;
+}
+
+export interface PlanRequest {
+  /** The display name. */
+  name?: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  timezone?: WindowsRequestTimezone;
+  /** The hours of the ensemble that count [h]. With 0, past years alone count. */
+  front_hours?: number;
+  years?: PlanYears;
+  /** Number from which hours of work and intervals are drawn. The same seed gives the same figures. */
+  seed?: number;
+  /** The places of the work. */
+  sites: readonly PlanRequestSite[];
+  /** The calendars. */
+  calendars?: readonly PlanCalendar[];
+  /** Crews and vessels. */
+  resources?: readonly PlanResource[];
+  /** The tasks. */
+  tasks: readonly PlanTask[];
+  /** The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it. */
+  order?: "listed" | "due";
+  /** The code of the currency (ISO 4217). Required with any cost. */
+  currency?: string;
+  /** Cost of each day from start to finish [currency]. */
+  overhead_per_day?: number;
+  /** The time at which the plan should be done. */
+  deadline?: PlanDeadline;
+  /** The earliest start of the first task, at most 400 days ahead; the current hour if absent. */
+  start?: string;
+  /** Additional percentiles of the finish, besides P10, P50, P80 and P90. */
+  percentiles?: readonly number[];
+}
+
+export interface PlanRequestInput {
+  /** The display name. */
+  name?: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  timezone?: WindowsRequestTimezone;
+  /** The hours of the ensemble that count [h]. With 0, past years alone count. */
+  front_hours?: number;
+  years?: PlanYears;
+  /** Number from which hours of work and intervals are drawn. The same seed gives the same figures. */
+  seed?: number;
+  /** The places of the work. */
+  sites: readonly PlanRequestSite[];
+  /** The calendars. */
+  calendars?: readonly PlanCalendarInput[];
+  /** Crews and vessels. */
+  resources?: readonly PlanResource[];
+  /** The tasks. */
+  tasks: readonly PlanTaskInput[];
+  /** The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it. */
+  order?: "listed" | "due";
+  /** The code of the currency (ISO 4217). Required with any cost. */
+  currency?: string;
+  /** Cost of each day from start to finish [currency]. */
+  overhead_per_day?: number;
+  /** The time at which the plan should be done. */
+  deadline?: PlanDeadline;
+  /** The earliest start of the first task, at most 400 days ahead; the current hour if absent. */
+  start?: string;
+  /** Additional percentiles of the finish, besides P10, P50, P80 and P90. */
+  percentiles?: readonly number[];
+}
+
+export type PlanRequestSite = PlanSite | PlanPlace;
+
+/** A crew or vessel that tasks share. */
+export interface PlanResource {
+  /** Your own name for it, unique in its list. */
+  id: string;
+  /** The number of such crews or vessels. */
+  units?: number;
+  /** The `id` of its calendar; every hour if absent. */
+  calendar?: string;
+  /** True if a task may use a gap before one that was placed earlier, as crews do. A vessel goes from task to task. */
+  fill?: boolean;
+  /** Hire of a day, for each unit [currency]. */
+  day_rate?: number;
+  /** What comes before the start, for each unit. */
+  mobilisation?: Mobilisation;
+  /** What comes after its last task, for each unit. */
+  demobilisation?: Mobilisation;
+}
+
+export interface PlanResponse {
+  metadata: PlanMetadata;
+  /** The start from which the plan is counted. */
+  start: PlanTime;
+  finish: PlanFinish;
+  /** The weight of courses in which the plan is not done within 730 days. */
+  unfinished_share: number;
+  /** Where most unfinished courses stop, and why; null if all are done. */
+  hindrance: PlanHindrance | null;
+  /** The probability that it is done by the deadline; null without one. */
+  on_time: number | null;
+  /** The word for it; null with it. */
+  likelihood: Likelihood | null;
+  /** Null if the plan is done in no course. */
+  path: PlanPath | null;
+  /** The tasks, as listed. */
+  tasks: SimulatedTask[];
+  runs: PlanRuns;
+  /** What the plan costs; null without costs. */
+  cost: PlanCost | null;
+  method: Method;
+}
+
+/** One course of the weather. */
+export interface PlanRun {
+  /** Position of the member; null without an ensemble. */
+  member: number | null;
+  /** The past year after it. */
+  year: number;
+  /** The time at which the plan is done. */
+  finish: string;
+  /** Dates that belong together. */
+  tasks: PlanRunTask[];
+}
+
+export interface PlanRunTask {
+  /** Your own name for it, unique in its list. */
+  id: string;
+  /** The start. */
+  start: string;
+  /** The time at which it is done. */
+  finish: string;
+  /** Spans without work. */
+  breaks: PlanBreak[];
+}
+
+/** Courses whose dates belong together, as examples. */
+export interface PlanRuns {
+  /** The course at the median. Null if the plan is not done within 730 days in so many courses. */
+  P50: PlanRun | null;
+  /** The course at P80. Null if the plan is not done within 730 days in so many courses. */
+  P80: PlanRun | null;
+}
+
+/** The courses of the weather in which the plan is simulated. */
+export interface PlanScenarios {
+  /** The number of courses of the weather. */
+  count: number;
+  /** The number of members; 0 if no ensemble counts. */
+  members: number;
+  /** The number of years that are used. */
+  years: number;
+  /** Years that do not hold the plan, or lack more than 1 % of their hours. */
+  left_out: number[];
+  /** The number of courses to which the odds are honest: the fewer of members and years. */
+  effective: number;
+}
+
+export interface PlanSite {
+  /** Your own name for it, unique in its list. */
+  id: string;
+  /** Latitude [degrees north], -90 to 90. */
+  latitude: number;
+  /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+  longitude: number;
+  /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
+  elevation_m?: number;
+  /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
+  surface?: "land" | "sea";
+}
+
+/** A stage of the work, with its own limits. */
+export interface PlanStage {
+  entry: AskedEntryInput;
+  /** The number of hours in a row [h]. */
+  hours: number;
+}
+
+/** A stage of the work, with its own limits. */
+export interface PlanStageInput {
+  entry: AskedEntryInput;
+  /** The number of hours in a row [h]. */
+  hours: number;
+}
+
+/** A task of the plan. */
+export interface PlanTask {
+  /** Your own name for it, unique in its list. */
+  id: string;
+  /** The display name. */
+  name?: string;
+  /** The `id` of the site of the work. Give it exactly if the task has an entry. */
+  site?: string;
+  /** The weather that the work needs; none if absent. */
+  entry?: AskedEntryInput;
+  hours?: PlanTaskHours;
+  /** `unbroken`: all hours in a row, in one shift. `shifts`: pauses of the calendar are no break, bad weather is. `split`: works in good hours, and rests in others. */
+  mode?: "unbroken" | "shifts" | "split";
+  /** The score of a good hour. The default is the start of the acceptable band. A scenario needs it. */
+  minimum_score?: number;
+  /** Good hours that must follow the work before it may start [h]. Not with `split` or `stages`. */
+  contingency_hours?: number;
+  /** The good hours ahead that `split` needs before it begins or goes on [h]. */
+  minimum_stint_hours?: number;
+  /** True if `shifts` also needs good weather in the pauses, such as for an open roof at night. */
+  exposed?: boolean;
+  /** Stages without a pause between them, in place of `entry` and `hours`. */
+  stages?: readonly PlanStage[];
+  /** Weather that must have been good until the start, such as dry ground. Not with `split`. */
+  before?: readonly PlanWeatherNeed[];
+  /** Weather that must stay good after the finish, such as for curing. It holds no crew. Not with `split`. */
+  after?: readonly PlanWeatherNeed[];
+  /** The `id` of its calendar; every hour if absent. */
+  calendar?: string;
+  /** The crews and vessels that it holds from start to finish. */
+  resources?: readonly PlanUse[];
+  /** What it waits for. */
+  links?: readonly PlanLink[];
+  /** The earliest start. */
+  not_before?: string;
+  /** The time at which it should be done. Only the order `due` uses it. */
+  finish_by?: string;
+}
+
+/** The hours of work [h]. 0 is a milestone, which needs no weather. Required without `stages`. */
+export type PlanTaskHours = number | HoursLaw;
+
+/** A task of the plan. */
+export interface PlanTaskInput {
+  /** Your own name for it, unique in its list. */
+  id: string;
+  /** The display name. */
+  name?: string;
+  /** The `id` of the site of the work. Give it exactly if the task has an entry. */
+  site?: string;
+  /** The weather that the work needs; none if absent. */
+  entry?: AskedEntryInput;
+  hours?: PlanTaskHours;
+  /** `unbroken`: all hours in a row, in one shift. `shifts`: pauses of the calendar are no break, bad weather is. `split`: works in good hours, and rests in others. */
+  mode?: "unbroken" | "shifts" | "split";
+  /** The score of a good hour. The default is the start of the acceptable band. A scenario needs it. */
+  minimum_score?: number;
+  /** Good hours that must follow the work before it may start [h]. Not with `split` or `stages`. */
+  contingency_hours?: number;
+  /** The good hours ahead that `split` needs before it begins or goes on [h]. */
+  minimum_stint_hours?: number;
+  /** True if `shifts` also needs good weather in the pauses, such as for an open roof at night. */
+  exposed?: boolean;
+  /** Stages without a pause between them, in place of `entry` and `hours`. */
+  stages?: readonly PlanStageInput[];
+  /** Weather that must have been good until the start, such as dry ground. Not with `split`. */
+  before?: readonly PlanWeatherNeedInput[];
+  /** Weather that must stay good after the finish, such as for curing. It holds no crew. Not with `split`. */
+  after?: readonly PlanWeatherNeedInput[];
+  /** The `id` of its calendar; every hour if absent. */
+  calendar?: string;
+  /** The crews and vessels that it holds from start to finish. */
+  resources?: readonly PlanUse[];
+  /** What it waits for. */
+  links?: readonly PlanLink[];
+  /** The earliest start. */
+  not_before?: string;
+  /** The time at which it should be done. Only the order `due` uses it. */
+  finish_by?: string;
+}
+
+export interface PlanTime {
+  /** The time, UTC. */
+  at: string;
+  /** The same time in `metadata.timezone`. */
+  local: string;
+}
+
+/** Percentiles of this time alone. They are no timetable, and do not add up. */
+export interface PlanTimes {
+  /** Median. Null if the plan is not done within 730 days in so many courses. */
+  P50: PlanTime | null;
+  /** Eightieth percentile. Null if the plan is not done within 730 days in so many courses. */
+  P80: PlanTime | null;
+}
+
+export interface PlanUse {
+  /** The `id` of the crew or vessel. */
+  id: string;
+  /** The number that the work needs. */
+  units?: number;
+}
+
+/** What it waits for once it is ready. */
+export interface PlanWaiting {
+  /** Mean hours below the minimum score [h]. */
+  weather: number;
+  /** Mean hours that are good, but end too soon [h]. */
+  short_window: number;
+  /** Mean hours in which its calendar is closed [h]. */
+  off_shift: number;
+  /** Mean hours in which a crew or vessel is missing [h]. */
+  busy: number;
+}
+
+/** Weather that must be good before or after the work. */
+export interface PlanWeatherNeed {
+  entry: AskedEntryInput;
+  /** The number of hours in a row [h]. */
+  hours: number;
+}
+
+/** Weather that must be good before or after the work. */
+export interface PlanWeatherNeedInput {
+  entry: AskedEntryInput;
+  /** The number of hours in a row [h]. */
+  hours: number;
+}
+
+/** The years of the record that stand for the time after the ensemble. By default, the last 30 that hold the plan. */
+export interface PlanYears {
+  /** First year. */
+  start_year: number;
+  /** Last year. */
+  end_year: number;
 }
 
 /** A polygon or several polygons of GeoJSON (RFC 7946). */
@@ -3900,6 +4542,20 @@ export interface ScenarioRequestInput {
   constraints: readonly ConstraintInput[];
 }
 
+export interface SimulatedTask {
+  /** Your own name for it, unique in its list. */
+  id: string;
+  /** The display name; null if it has none. */
+  name: string | null;
+  start: PlanTimes;
+  finish: PlanTimes;
+  /** The weight of courses with the task on the driving path. */
+  criticality: number;
+  waiting: PlanWaiting;
+  /** The variable that makes it wait longest; null if none does. */
+  limiting: VariableName | null;
+}
+
 /** The place by its coordinates, and its properties. */
 export interface Site {
   /** Latitude [degrees north], -90 to 90. */
@@ -4130,6 +4786,8 @@ export interface TableLinkFailing {
     | "location_outside_coverage"
     | "field_unavailable"
     | "entry_needs_v2"
+    | "circular_links"
+    | "impossible_task"
     | "past_unavailable"
     | "destination_refused"
     | "channel_unavailable"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Dict, Literal
 
 from halcyon_weather.answer import Answer
 from halcyon_weather.batch_item import BatchItem
@@ -19,7 +19,7 @@ from halcyon_weather.workability_table import (
     ProjectedWorkabilityTable,
     WorkabilityTable,
 )
-from pydantic import AwareDatetime, Field
+from pydantic import AwareDatetime, ConfigDict, Field
 from typing_extensions import TypeAliasType
 
 from ..answers import (
@@ -457,7 +457,7 @@ class EvidenceEstimate(Answer):
 
 
 class EvidenceFailure(Answer):
-    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "answer_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "field_unavailable", "entry_needs_v2", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
+    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "answer_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "field_unavailable", "entry_needs_v2", "circular_links", "impossible_task", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
     """Code of a problem."""
     detail: str
     """The reason in a sentence."""
@@ -1116,6 +1116,149 @@ class PlaceFeed(Answer):
     """True if the feed covers the place. Other feeds say nothing about it."""
 
 
+class PlanBreak(Answer):
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """The first hour without work."""
+    to: AwareDatetime
+    """The time at which work goes on."""
+
+
+class PlanCostParts(Answer):
+    hire: float
+    """Hire of crews and vessels [currency]."""
+    fixed: float
+    """Mobilisation and demobilisation [currency]."""
+    overhead: float
+    """Overhead of all days [currency]."""
+    lad: float
+    """Liquidated damages [currency]."""
+
+
+class PlanEnsembleAbsentNotice(Answer):
+    """No ensemble counts. Past years alone stand for the weather, from the current hour on."""
+
+    code: Literal["ensemble_absent"]
+    """The code of the notice."""
+    because: Literal["not_asked", "not_configured", "stale", "variable", "gap", "reach", "few_members", "not_of_one_kind"] | str
+    """`not_asked`: `front_hours` is 0. `not_configured`: the model has no members here. `stale`: it is too old or cannot be read. `variable`: the members lack a variable. `gap`: they lack values. `reach`: they do not cover these hours. `few_members`: there are fewer than nine. `not_of_one_kind`: of ensemble and record, one is synthetic and one is real."""
+
+
+class PlanFront(Answer):
+    source: str
+    """The source of the ensemble."""
+    run: AwareDatetime
+    """Start of its run."""
+    to: AwareDatetime
+    """The time at which the front ends and the record goes on."""
+    hours: int
+    """The hours of the ensemble that count [h]."""
+    attribution: str
+    """The attribution to show with the weather."""
+    licence: Licence
+
+
+class PlanGoodShare(Answer):
+    """How often the weather is good in both. If they differ much, the products differ: do not trust the plan across the seam."""
+
+    front: float | None
+    """The share of good hours in the ensemble; null if no ensemble counts."""
+    record: float
+    """The share of good hours on the same dates of past years; of the first ten days without an ensemble."""
+
+
+class PlanPercentile(Answer):
+    """A time by which the plan is done with this probability."""
+
+    at: AwareDatetime
+    """The time, UTC."""
+    local: AwareDatetime
+    """The same time in `metadata.timezone`."""
+    hours: float
+    """The time from the start of the plan [h]."""
+    low: AwareDatetime
+    """Lower end of its 90 % interval."""
+    high: AwareDatetime | None
+    """Upper end of its 90 % interval; null if it is not done in 730 days."""
+
+
+class PlanPreview(Answer):
+    cost: int
+    """The cost of the plan, in requests of the allowance."""
+    pairs: int
+    """The number of pairs: sites with an entry and a minimum score."""
+    seconds: float
+    """The approximate time of the work [s], if nothing is cached."""
+    problems: list[Problem]
+    """Everything for which the plan would be refused; empty if it would be answered."""
+
+
+class PlanRecord(Answer):
+    source: str
+    """The record of past weather."""
+    start_year: int
+    """The first year that is used."""
+    end_year: int
+    """The last year that is used."""
+    attribution: str
+    """The attribution to show with the weather."""
+    licence: Licence
+
+
+class PlanRunTask(Answer):
+    id: str
+    """Your own name for it, unique in its list."""
+    start: AwareDatetime
+    """The start."""
+    finish: AwareDatetime
+    """The time at which it is done."""
+    breaks: list[PlanBreak]
+    """Spans without work."""
+
+
+class PlanScenarios(Answer):
+    """The courses of the weather in which the plan is simulated."""
+
+    count: int
+    """The number of courses of the weather."""
+    members: int
+    """The number of members; 0 if no ensemble counts."""
+    years: int
+    """The number of years that are used."""
+    left_out: list[int]
+    """Years that do not hold the plan, or lack more than 1 % of their hours."""
+    effective: int
+    """The number of courses to which the odds are honest: the fewer of members and years."""
+
+
+class PlanTime(Answer):
+    at: AwareDatetime
+    """The time, UTC."""
+    local: AwareDatetime
+    """The same time in `metadata.timezone`."""
+
+
+class PlanTimes(Answer):
+    """Percentiles of this time alone. They are no timetable, and do not add up."""
+
+    P50: PlanTime | None
+    """Median. Null if the plan is not done within 730 days in so many courses."""
+    P80: PlanTime | None
+    """Eightieth percentile. Null if the plan is not done within 730 days in so many courses."""
+
+
+class PlanWaiting(Answer):
+    """What it waits for once it is ready."""
+
+    weather: float
+    """Mean hours below the minimum score [h]."""
+    short_window: float
+    """Mean hours that are good, but end too soon [h]."""
+    off_shift: float
+    """Mean hours in which its calendar is closed [h]."""
+    busy: float
+    """Mean hours in which a crew or vessel is missing [h]."""
+
+
 class PresenceHours(Answer):
     """Hours in each band of a scenario."""
 
@@ -1326,7 +1469,7 @@ class SuitabilityHours(Answer):
 class TableLinkFailing(Answer):
     since: AwareDatetime
     """The time of the first attempt that failed."""
-    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "answer_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "field_unavailable", "entry_needs_v2", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
+    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "answer_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "field_unavailable", "entry_needs_v2", "circular_links", "impossible_task", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
     """Code of the problem at the last attempt."""
 
 
@@ -2499,6 +2642,134 @@ class OtherConstraint(Answer):
 PartNotice = TypeAliasType("PartNotice", OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice | OtherNotice)
 
 
+class PlanCause(Answer):
+    pair: int | None
+    """Position of the pair in `metadata.pairs`; null for the end of a shift."""
+    constraint: int | None
+    """Position of the constraint in the entry; null if it is not known, or for the end of a shift."""
+    variable: VariableName | None
+    """Its variable; null without a constraint."""
+    hours: float
+    """Mean hours [h]."""
+    share: float
+    """Share of all hours of bad weather and short windows."""
+
+
+class PlanConstraintDroppedNotice(Answer):
+    """The record lacks the variable of a constraint. Past hours are scored without it, 0.9 at most."""
+
+    code: Literal["constraint_dropped"]
+    """The code of the notice."""
+    pair: int
+    """Position of the pair in `metadata.pairs`."""
+    constraint: int
+    """Position of the constraint in the entry."""
+    variable: VariableName
+
+
+class PlanCost(Answer):
+    mean: float | None
+    """The mean; null if the plan is not done within 730 days in some courses."""
+    P50: float | None
+    """Median. Null if the plan is not done within 730 days in so many courses."""
+    P80: float | None
+    """Eightieth percentile. Null if the plan is not done within 730 days in so many courses."""
+    parts: PlanCostParts | None
+    """Means that sum to `mean`; null with it."""
+
+
+class PlanFinish(Answer):
+    """When the plan is done, including requested percentiles."""
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    __annotations__ = {
+        "__pydantic_extra__": Dict[str, PlanPercentile | None],
+    }
+    P10: PlanPercentile | None
+    """Tenth percentile. Null if the plan is not done within 730 days in so many courses."""
+    P50: PlanPercentile | None
+    """Median. Null if the plan is not done within 730 days in so many courses."""
+    P80: PlanPercentile | None
+    """Eightieth percentile. Null if the plan is not done within 730 days in so many courses."""
+    P90: PlanPercentile | None
+    """Ninetieth percentile. Null if the plan is not done within 730 days in so many courses."""
+
+
+class PlanHindrance(Answer):
+    task: str
+    """Your own name for it, unique in its list."""
+    pair: int | None
+    """Position of the pair in `metadata.pairs`; null for the end of a shift."""
+    constraint: int | None
+    """Position of the constraint in the entry; null if it is not known, or for the end of a shift."""
+    variable: VariableName | None
+    """Its variable; null without a constraint."""
+    share: float
+    """Share of the unfinished courses that stop at the task."""
+
+
+PlanMetadataNotice = TypeAliasType("PlanMetadataNotice", PlanEnsembleAbsentNotice | PlanConstraintDroppedNotice | WarningsNotInRecordsNotice | OtherNotice)
+
+
+class PlanPair(Answer):
+    """A site with an entry and a minimum score."""
+
+    site: str
+    """The `id` of the site."""
+    location: AnsweredSite
+    entry: AnsweredEntry
+    minimum_score: float
+    """The score of a good hour."""
+    good_share: PlanGoodShare
+
+
+class PlanPath(Answer):
+    """The driving path: the tasks and waits that set the finish. It has each hour of the plan once."""
+
+    mean_hours: float
+    """Mean time from start to finish [h]. The hours below sum to it."""
+    work: float
+    """Mean hours of work [h]."""
+    lag: float
+    """Mean hours of lags [h]."""
+    not_before: float
+    """Mean hours before `not_before` of a task [h]."""
+    weather: float
+    """Mean hours below the minimum score [h]."""
+    short_window: float
+    """Mean hours that are good, but end too soon [h]."""
+    off_shift: float
+    """Mean hours in which its calendar is closed [h]."""
+    busy: float
+    """Mean hours in which a crew or vessel is missing [h]."""
+    causes: list[PlanCause]
+    """What makes it wait, the largest first."""
+
+
+class PlanRun(Answer):
+    """One course of the weather."""
+
+    member: int | None
+    """Position of the member; null without an ensemble."""
+    year: int
+    """The past year after it."""
+    finish: AwareDatetime
+    """The time at which the plan is done."""
+    tasks: list[PlanRunTask]
+    """Dates that belong together."""
+
+
+class PlanRuns(Answer):
+    """Courses whose dates belong together, as examples."""
+
+    P50: PlanRun | None
+    """The course at the median. Null if the plan is not done within 730 days in so many courses."""
+    P80: PlanRun | None
+    """The course at P80. Null if the plan is not done within 730 days in so many courses."""
+
+
 class ProjectionDaysDaily(Answer):
     """A column of days, and a column for each requested variable."""
 
@@ -2743,6 +3014,20 @@ class RunEvent(Answer):
     timestamp: AwareDatetime
     """The time of the event."""
     data: RunEventData
+
+
+class SimulatedTask(Answer):
+    id: str
+    """Your own name for it, unique in its list."""
+    name: str | None
+    """The display name; null if it has none."""
+    start: PlanTimes
+    finish: PlanTimes
+    criticality: float
+    """The weight of courses with the task on the driving path."""
+    waiting: PlanWaiting
+    limiting: VariableName | None
+    """The variable that makes it wait longest; null if none does."""
 
 
 class SpanEventData(Answer):
@@ -3530,6 +3815,59 @@ class OperationalResponseMetadata(Answer):
     """Present only if some hours have the extreme value of a longer model step, as gusts do. The extreme occurs in one hour of the step, but the hour is not known. For a single hour, the quantiles are therefore too severe."""
     calibration: list[Calibration] | None = None
     """Present only if weather or odds were calibrated: each calibrated part with its calibration."""
+
+
+class PlanMetadata(Answer):
+    """Metadata of the answer."""
+
+    generated_at: AwareDatetime
+    """The current hour from which the plan is counted."""
+    name: str | None
+    """The name of the plan; null if it has none."""
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    timezone: str
+    """The zone of `local` times and of calendars."""
+    currency: str | None
+    """The currency of costs; null without costs."""
+    seed: int
+    """The seed of the figures."""
+    synthetic: bool
+    """True if the weather is synthetic, not real."""
+    scenarios: PlanScenarios
+    front: PlanFront | None
+    """The ensemble; null if none counts."""
+    record: PlanRecord
+    """The past years."""
+    pairs: list[PlanPair]
+    """What was scored, in the order of the tasks."""
+    notices: list[PlanMetadataNotice]
+    """Empty if there are none."""
+    caveat: str
+    """The purpose of scores, and the checks that they do not replace."""
+
+
+class PlanResponse(Answer):
+    metadata: PlanMetadata
+    start: PlanTime
+    """The start from which the plan is counted."""
+    finish: PlanFinish
+    unfinished_share: float
+    """The weight of courses in which the plan is not done within 730 days."""
+    hindrance: PlanHindrance | None
+    """Where most unfinished courses stop, and why; null if all are done."""
+    on_time: float | None
+    """The probability that it is done by the deadline; null without one."""
+    likelihood: Likelihood | None
+    """The word for it; null with it."""
+    path: PlanPath | None
+    """Null if the plan is done in no course."""
+    tasks: list[SimulatedTask]
+    """The tasks, as listed."""
+    runs: PlanRuns
+    cost: PlanCost | None
+    """What the plan costs; null without costs."""
+    method: Method
 
 
 class ProjectionDays(CalendarTable):

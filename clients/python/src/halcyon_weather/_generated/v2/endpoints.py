@@ -16,6 +16,8 @@ endpoints: dict[str, tuple[str, str]] = {
     "optimality.areaResult": ("GET", "/optimality/area/{id}"),
     "optimality.route": ("POST", "/optimality/route/"),
     "optimality.routeCost": ("POST", "/optimality/route/cost"),
+    "plans.simulate": ("POST", "/plans/simulate/"),
+    "plans.cost": ("POST", "/plans/cost/"),
     "watches.list": ("GET", "/watches/"),
     "watches.create": ("POST", "/watches/"),
     "watches.cost": ("POST", "/watches/cost"),

@@ -26,6 +26,19 @@ from ..requests import (
 )
 
 
+class BoundedHours(TypedDict):
+    """Hours of work between two ends."""
+
+    law: Literal["triangular", "pert"]
+    """The form of the distribution."""
+    low: float
+    """The least hours [h]."""
+    likely: float
+    """The most frequent hours [h]."""
+    high: float
+    """The most hours [h]."""
+
+
 class BoxArea(TypedDict):
     """A box of longitudes and latitudes."""
 
@@ -103,8 +116,36 @@ EvidenceRequestTruth: TypeAlias = Literal["history"] | EvidenceRecordInput
 """The weather that came: the server's history, or a record. A record whose unit or clock looks wrong is refused: the report fails, and names the likely mistake."""
 
 
+InhibitedDays = TypedDict(
+    "InhibitedDays",
+    {
+        "from": str | date,
+        "to": str | date,
+        "yearly": NotRequired[bool],
+    },
+)
+
+
 LinkTimezone: TypeAlias = str | Literal["auto"]
 """The time zone of `local_hours`, from the IANA database; by default "auto", the zone of the place. Times are always shown by the clock of the place."""
+
+
+class LognormalHours(TypedDict):
+    """Hours of work with a long tail."""
+
+    law: Literal["lognormal"]
+    """The form of the distribution."""
+    median: float
+    """Half of the cases take at most these hours [h]."""
+    p90: float
+    """Nine of ten cases take at most these hours [h]."""
+
+
+class Mobilisation(TypedDict):
+    hours: NotRequired[int]
+    """Hired hours of it [h]."""
+    cost: NotRequired[float]
+    """Its fixed cost [currency]."""
 
 
 class NamedEntryInput(TypedDict):
@@ -142,6 +183,84 @@ class PlacesFindQuery(CallOptions):
     near: NotRequired[str]
     country: NotRequired[str]
     limit: NotRequired[int]
+
+
+class PlanDeadline(TypedDict):
+    by: str | datetime
+    """The time at which the plan should be done."""
+    lad_per_day: NotRequired[float]
+    """Liquidated damages of a day after it [currency]. Parts of a day count in proportion."""
+    lad_cap: NotRequired[float]
+    """Their maximum [currency]; without a limit if absent."""
+
+
+PlanLink = TypedDict(
+    "PlanLink",
+    {
+        "from": str,
+        "type": NotRequired[Literal["FS", "SS", "FF"]],
+        "lag_hours": NotRequired[int],
+        "lag": NotRequired[Literal["elapsed", "working"]],
+    },
+)
+
+
+class PlanPlace(TypedDict):
+    id: str
+    """Your own name for it, unique in its list."""
+    place: NamedSitePlace
+    elevation_m: NotRequired[float]
+    """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
+    surface: NotRequired[Literal["land", "sea"]]
+    """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
+
+
+class PlanResource(TypedDict):
+    """A crew or vessel that tasks share."""
+
+    id: str
+    """Your own name for it, unique in its list."""
+    units: NotRequired[int]
+    """The number of such crews or vessels."""
+    calendar: NotRequired[str]
+    """The `id` of its calendar; every hour if absent."""
+    fill: NotRequired[bool]
+    """True if a task may use a gap before one that was placed earlier, as crews do. A vessel goes from task to task."""
+    day_rate: NotRequired[float]
+    """Hire of a day, for each unit [currency]."""
+    mobilisation: NotRequired[Mobilisation]
+    """What comes before the start, for each unit."""
+    demobilisation: NotRequired[Mobilisation]
+    """What comes after its last task, for each unit."""
+
+
+class PlanSite(TypedDict):
+    id: str
+    """Your own name for it, unique in its list."""
+    latitude: float
+    """Latitude [degrees north], -90 to 90."""
+    longitude: float
+    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
+    elevation_m: NotRequired[float]
+    """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
+    surface: NotRequired[Literal["land", "sea"]]
+    """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
+
+
+class PlanUse(TypedDict):
+    id: str
+    """The `id` of the crew or vessel."""
+    units: NotRequired[int]
+    """The number that the work needs."""
+
+
+class PlanYears(TypedDict):
+    """The years of the record that stand for the time after the ensemble. By default, the last 30 that hold the plan."""
+
+    start_year: int
+    """First year."""
+    end_year: int
+    """Last year."""
 
 
 PolygonAreaCoordinate: TypeAlias = float | list[float]
@@ -455,6 +574,10 @@ class HistoricalHourlyQuery(CallOptions):
     timezone: NotRequired[str]
 
 
+HoursLaw: TypeAlias = BoundedHours | LognormalHours
+"""How the hours of work are distributed."""
+
+
 class LimitWatchInput(TypedDict):
     """Hours in which a variable passes your own limit."""
 
@@ -503,6 +626,43 @@ class OperationalHourlyQuery(CallOptions):
     statistics: NotRequired[str]
     calibrated: NotRequired[bool]
     timezone: NotRequired[str]
+
+
+class PlanCalendar(TypedDict):
+    """The hours in which people work. They belong to the dates of the plan."""
+
+    id: str
+    """Your own name for it, unique in its list."""
+    local_hours: NotRequired[WorkingHoursInput]
+    """Hours on the clock of `timezone`, which is then required."""
+    daylight_only: NotRequired[bool]
+    """True if the sun must be up at the start and end of every hour."""
+    holidays: NotRequired[list[str | date]]
+    """Days without work."""
+    inhibited: NotRequired[list[InhibitedDays]]
+    """Spans without work."""
+
+
+class PlanCalendarInput(TypedDict):
+    """The hours in which people work. They belong to the dates of the plan."""
+
+    id: str
+    """Your own name for it, unique in its list."""
+    local_hours: NotRequired[WorkingHoursInput]
+    """Hours on the clock of `timezone`, which is then required."""
+    daylight_only: NotRequired[bool]
+    """True if the sun must be up at the start and end of every hour."""
+    holidays: NotRequired[list[str | date]]
+    """Days without work."""
+    inhibited: NotRequired[list[InhibitedDays]]
+    """Spans without work."""
+
+
+PlanRequestSite: TypeAlias = PlanSite | PlanPlace
+
+
+PlanTaskHours: TypeAlias = int | HoursLaw
+"""The hours of work [h]. 0 is a milestone, which needs no weather. Required without `stages`."""
 
 
 class PolygonArea(TypedDict):
@@ -898,6 +1058,38 @@ class LinkRequest(TypedDict):
     """The time at which the link expires, at most 400 days ahead; by default after 90 days."""
 
 
+class PlanStage(TypedDict):
+    """A stage of the work, with its own limits."""
+
+    entry: AskedEntryInput
+    hours: int
+    """The number of hours in a row [h]."""
+
+
+class PlanStageInput(TypedDict):
+    """A stage of the work, with its own limits."""
+
+    entry: AskedEntryInput
+    hours: int
+    """The number of hours in a row [h]."""
+
+
+class PlanWeatherNeed(TypedDict):
+    """Weather that must be good before or after the work."""
+
+    entry: AskedEntryInput
+    hours: int
+    """The number of hours in a row [h]."""
+
+
+class PlanWeatherNeedInput(TypedDict):
+    """Weather that must be good before or after the work."""
+
+    entry: AskedEntryInput
+    hours: int
+    """The number of hours in a row [h]."""
+
+
 class ProjectionWorkabilityRequest(TypedDict):
     location: AskedSite
     entry: AskedEntryInput
@@ -1044,3 +1236,149 @@ class AreaRequestInput(TypedDict):
     """The value by which `cells` are sorted, as in `rank`. By default `probability`, or `mean` without a window."""
     top: NotRequired[int]
     """The maximum number of `cells`."""
+
+
+class PlanTask(TypedDict):
+    """A task of the plan."""
+
+    id: str
+    """Your own name for it, unique in its list."""
+    name: NotRequired[str]
+    """The display name."""
+    site: NotRequired[str]
+    """The `id` of the site of the work. Give it exactly if the task has an entry."""
+    entry: NotRequired[AskedEntryInput]
+    """The weather that the work needs; none if absent."""
+    hours: NotRequired[PlanTaskHours]
+    mode: NotRequired[Literal["unbroken", "shifts", "split"]]
+    """`unbroken`: all hours in a row, in one shift. `shifts`: pauses of the calendar are no break, bad weather is. `split`: works in good hours, and rests in others."""
+    minimum_score: NotRequired[float]
+    """The score of a good hour. The default is the start of the acceptable band. A scenario needs it."""
+    contingency_hours: NotRequired[int]
+    """Good hours that must follow the work before it may start [h]. Not with `split` or `stages`."""
+    minimum_stint_hours: NotRequired[int]
+    """The good hours ahead that `split` needs before it begins or goes on [h]."""
+    exposed: NotRequired[bool]
+    """True if `shifts` also needs good weather in the pauses, such as for an open roof at night."""
+    stages: NotRequired[list[PlanStage]]
+    """Stages without a pause between them, in place of `entry` and `hours`."""
+    before: NotRequired[list[PlanWeatherNeed]]
+    """Weather that must have been good until the start, such as dry ground. Not with `split`."""
+    after: NotRequired[list[PlanWeatherNeed]]
+    """Weather that must stay good after the finish, such as for curing. It holds no crew. Not with `split`."""
+    calendar: NotRequired[str]
+    """The `id` of its calendar; every hour if absent."""
+    resources: NotRequired[list[PlanUse]]
+    """The crews and vessels that it holds from start to finish."""
+    links: NotRequired[list[PlanLink]]
+    """What it waits for."""
+    not_before: NotRequired[str | datetime]
+    """The earliest start."""
+    finish_by: NotRequired[str | datetime]
+    """The time at which it should be done. Only the order `due` uses it."""
+
+
+class PlanTaskInput(TypedDict):
+    """A task of the plan."""
+
+    id: str
+    """Your own name for it, unique in its list."""
+    name: NotRequired[str]
+    """The display name."""
+    site: NotRequired[str]
+    """The `id` of the site of the work. Give it exactly if the task has an entry."""
+    entry: NotRequired[AskedEntryInput]
+    """The weather that the work needs; none if absent."""
+    hours: NotRequired[PlanTaskHours]
+    mode: NotRequired[Literal["unbroken", "shifts", "split"]]
+    """`unbroken`: all hours in a row, in one shift. `shifts`: pauses of the calendar are no break, bad weather is. `split`: works in good hours, and rests in others."""
+    minimum_score: NotRequired[float]
+    """The score of a good hour. The default is the start of the acceptable band. A scenario needs it."""
+    contingency_hours: NotRequired[int]
+    """Good hours that must follow the work before it may start [h]. Not with `split` or `stages`."""
+    minimum_stint_hours: NotRequired[int]
+    """The good hours ahead that `split` needs before it begins or goes on [h]."""
+    exposed: NotRequired[bool]
+    """True if `shifts` also needs good weather in the pauses, such as for an open roof at night."""
+    stages: NotRequired[list[PlanStageInput]]
+    """Stages without a pause between them, in place of `entry` and `hours`."""
+    before: NotRequired[list[PlanWeatherNeedInput]]
+    """Weather that must have been good until the start, such as dry ground. Not with `split`."""
+    after: NotRequired[list[PlanWeatherNeedInput]]
+    """Weather that must stay good after the finish, such as for curing. It holds no crew. Not with `split`."""
+    calendar: NotRequired[str]
+    """The `id` of its calendar; every hour if absent."""
+    resources: NotRequired[list[PlanUse]]
+    """The crews and vessels that it holds from start to finish."""
+    links: NotRequired[list[PlanLink]]
+    """What it waits for."""
+    not_before: NotRequired[str | datetime]
+    """The earliest start."""
+    finish_by: NotRequired[str | datetime]
+    """The time at which it should be done. Only the order `due` uses it."""
+
+
+class PlanRequest(TypedDict):
+    name: NotRequired[str]
+    """The display name."""
+    model: Literal["noaa", "ecmwf"]
+    """The forecast model."""
+    timezone: NotRequired[WindowsRequestTimezone]
+    front_hours: NotRequired[int]
+    """The hours of the ensemble that count [h]. With 0, past years alone count."""
+    years: NotRequired[PlanYears]
+    seed: NotRequired[int]
+    """Number from which hours of work and intervals are drawn. The same seed gives the same figures."""
+    sites: list[PlanRequestSite]
+    """The places of the work."""
+    calendars: NotRequired[list[PlanCalendar]]
+    """The calendars."""
+    resources: NotRequired[list[PlanResource]]
+    """Crews and vessels."""
+    tasks: list[PlanTask]
+    """The tasks."""
+    order: NotRequired[Literal["listed", "due"]]
+    """The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it."""
+    currency: NotRequired[str]
+    """The code of the currency (ISO 4217). Required with any cost."""
+    overhead_per_day: NotRequired[float]
+    """Cost of each day from start to finish [currency]."""
+    deadline: NotRequired[PlanDeadline]
+    """The time at which the plan should be done."""
+    start: NotRequired[str | datetime]
+    """The earliest start of the first task, at most 400 days ahead; the current hour if absent."""
+    percentiles: NotRequired[list[int]]
+    """Additional percentiles of the finish, besides P10, P50, P80 and P90."""
+
+
+class PlanRequestInput(TypedDict):
+    name: NotRequired[str]
+    """The display name."""
+    model: Literal["noaa", "ecmwf"]
+    """The forecast model."""
+    timezone: NotRequired[WindowsRequestTimezone]
+    front_hours: NotRequired[int]
+    """The hours of the ensemble that count [h]. With 0, past years alone count."""
+    years: NotRequired[PlanYears]
+    seed: NotRequired[int]
+    """Number from which hours of work and intervals are drawn. The same seed gives the same figures."""
+    sites: list[PlanRequestSite]
+    """The places of the work."""
+    calendars: NotRequired[list[PlanCalendarInput]]
+    """The calendars."""
+    resources: NotRequired[list[PlanResource]]
+    """Crews and vessels."""
+    tasks: list[PlanTaskInput]
+    """The tasks."""
+    order: NotRequired[Literal["listed", "due"]]
+    """The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it."""
+    currency: NotRequired[str]
+    """The code of the currency (ISO 4217). Required with any cost."""
+    overhead_per_day: NotRequired[float]
+    """Cost of each day from start to finish [currency]."""
+    deadline: NotRequired[PlanDeadline]
+    """The time at which the plan should be done."""
+    start: NotRequired[str | datetime]
+    """The earliest start of the first task, at most 400 days ahead; the current hour if absent."""
+    percentiles: NotRequired[list[int]]
+    """Additional percentiles of the finish, besides P10, P50, P80 and P90."""

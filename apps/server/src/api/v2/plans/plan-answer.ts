@@ -1,0 +1,190 @@
+import type { Percentile, PlanCost, Simulation, WaitingCause } from "@halcyon/planning";
+import { tableOfRows, type ColumnHead } from "@halcyon/formats/table/table-of-rows";
+import type { Table } from "@halcyon/formats/table/table";
+import { hasCosts, type PlanResponse } from "@halcyon/schema/v2";
+import { toFourDecimals } from "@halcyon/base/four-decimals";
+import type { AdmittedPair } from "../../../plans/admit-plan.ts";
+import { PlanClock } from "./plan-clock.ts";
+import { onTimeOf, planMetadata, rounded, type ScoredPlan } from "./plan-metadata.ts";
+
+const method: PlanResponse["method"] = {
+  text: "Each course of the weather is a member of the ensemble, and then a past year with similar scores before the seam. All tasks are placed in each course.",
+  limits: [
+    "A simulated crew knows when its window ends. A real one trusts a forecast: contingency_hours makes up for that.",
+    "Gusts of the ensemble and of the record are different products. Compare good_share of both before you trust the seam.",
+    "Limits are not made stricter for forecast errors, because the spread of the members shows these.",
+    "The weather of past years does not become warmer.",
+    "The percentiles of tasks are no timetable and do not add up. The dates of runs belong together.",
+  ],
+};
+
+/** Plan that was scored and simulated. */
+export interface SimulatedPlan extends ScoredPlan {
+  readonly simulated: Simulation;
+}
+
+/** Converts a simulated plan to the response format. */
+export function planAnswer(plan: SimulatedPlan): PlanResponse {
+  const { fields, admitted, simulated } = plan;
+  const { now, timezone, horizonHours, pairs } = admitted;
+  const [startHour] = admitted.startHours as [number];
+  const { finish, path, hindrance, runs, onTime, unfinishedShare } = simulated;
+  const clock = new PlanClock(now, timezone, horizonHours + 1);
+  return {
+    metadata: planMetadata(plan),
+    start: clock.time(startHour),
+    finish: Object.fromEntries(
+      Object.entries(finish).map(([name, one]) => [name, percentileOf(one, startHour, clock)]),
+    ) as PlanResponse["finish"],
+    unfinished_share: toFourDecimals(unfinishedShare),
+    hindrance: hindrance && {
+      task: hindrance.task,
+      ...whatOf(hindrance.cause, pairs),
+      share: toFourDecimals(hindrance.share),
+    },
+    ...onTimeOf(onTime),
+    path: path && {
+      mean_hours: rounded(path.meanHours, 1),
+      ...tenths(path.hours),
+      causes: path.causes.map((cause) => ({
+        ...whatOf(cause, pairs),
+        hours: rounded(cause.hours, 1),
+        share: toFourDecimals(cause.share),
+      })),
+    },
+    tasks: simulated.tasks.map(({ id, start, finish: done, criticality, hours, limiting }, index) => ({
+      id,
+      name: fields.tasks[index]!.name ?? null,
+      start: { P50: clock.timeOrNull(start.P50), P80: clock.timeOrNull(start.P80) },
+      finish: { P50: clock.timeOrNull(done.P50), P80: clock.timeOrNull(done.P80) },
+      criticality: toFourDecimals(criticality),
+      waiting: waitingOf(hours),
+      limiting: limiting && whatOf(limiting, pairs).variable,
+    })),
+    runs: { P50: runOf(runs.P50, clock), P80: runOf(runs.P80, clock) },
+    cost: hasCosts(fields) ? costOf(simulated.cost) : null,
+    method,
+  };
+}
+
+function percentileOf(one: Percentile | null, startHour: number, clock: PlanClock) {
+  if (one === null) return null;
+  const { hour, low, high } = one;
+  return {
+    ...clock.time(hour),
+    hours: hour - startHour,
+    low: clock.utc(low),
+    high: high === null ? null : clock.utc(high),
+  };
+}
+
+/** Returns which pair, constraint and variable a cause is about. */
+function whatOf(cause: WaitingCause | null, pairs: readonly AdmittedPair[]) {
+  const position = cause?.pair === null || cause === null ? null : Number(cause.pair);
+  const constraint = cause?.constraint ?? null;
+  const constraints = position === null ? undefined : pairs[position]!.entry.constraints;
+  return {
+    pair: position,
+    constraint,
+    variable: constraint === null ? null : (constraints?.[constraint]?.variable ?? null),
+  };
+}
+
+type Hours = NonNullable<Simulation["path"]>["hours"];
+
+function tenths({ work, lag, not_before: notBefore, ...hours }: Hours) {
+  return {
+    work: rounded(work, 1),
+    lag: rounded(lag, 1),
+    not_before: rounded(notBefore, 1),
+    ...waitingOf(hours),
+  };
+}
+
+function waitingOf({
+  weather,
+  short_window: shortWindow,
+  off_shift: offShift,
+  busy,
+}: Pick<Hours, "weather" | "short_window" | "off_shift" | "busy">) {
+  return {
+    weather: rounded(weather, 1),
+    short_window: rounded(shortWindow, 1),
+    off_shift: rounded(offShift, 1),
+    busy: rounded(busy, 1),
+  };
+}
+
+function runOf(run: Simulation["runs"]["P50"], clock: PlanClock): PlanResponse["runs"]["P50"] {
+  return (
+    run && {
+      member: run.member,
+      year: run.year,
+      finish: clock.utc(run.finish),
+      tasks: run.tasks.map(({ id, start, finish, breaks }) => ({
+        id,
+        start: clock.utc(start),
+        finish: clock.utc(finish),
+        breaks: breaks.map(({ from, to }) => ({ from: clock.utc(from), to: clock.utc(to) })),
+      })),
+    }
+  );
+}
+
+function whole(value: number | null): number | null {
+  return value === null ? null : rounded(value, 0);
+}
+
+function costOf(cost: PlanCost | null): PlanResponse["cost"] {
+  if (cost === null) return null;
+  const { mean, P50, P80, parts } = cost;
+  return {
+    mean: whole(mean),
+    P50: whole(P50),
+    P80: whole(P80),
+    parts: parts && {
+      hire: rounded(parts.hire, 0),
+      fixed: rounded(parts.fixed, 0),
+      overhead: rounded(parts.overhead, 0),
+      lad: rounded(parts.lad, 0),
+    },
+  };
+}
+
+const times = ["start", "finish"].flatMap((name) =>
+  ["P50", "P80"].map((percent) => ({ name: `${name}.${percent}.at`, kind: "time" }) as const),
+);
+const waiting = ["weather", "short_window", "off_shift", "busy"].map(
+  (kind) => ({ name: `waiting.${kind}`, kind: "number", unit: "h" }) as const,
+);
+
+/** Columns of a file: a row a task. The name of a column is the path of a field. */
+const columns: readonly ColumnHead[] = [
+  { name: "id", kind: "text" },
+  { name: "name", kind: "text" },
+  ...times,
+  { name: "criticality", kind: "number" },
+  ...waiting,
+  { name: "limiting", kind: "text" },
+];
+
+/** Returns the tasks of an answer as a table. */
+export function taskTable({ tasks }: Pick<PlanResponse, "tasks">): Table {
+  return tableOfRows(
+    columns,
+    tasks.map(({ id, name, start, finish, criticality, waiting: hours, limiting }) => ({
+      id,
+      name,
+      "start.P50.at": start.P50?.at,
+      "start.P80.at": start.P80?.at,
+      "finish.P50.at": finish.P50?.at,
+      "finish.P80.at": finish.P80?.at,
+      criticality,
+      "waiting.weather": hours.weather,
+      "waiting.short_window": hours.short_window,
+      "waiting.off_shift": hours.off_shift,
+      "waiting.busy": hours.busy,
+      limiting,
+    })),
+  );
+}

@@ -1,0 +1,94 @@
+import { planningAid } from "@halcyon/schema";
+import { hasCosts, type PlanMetadata, type PlanFields } from "@halcyon/schema/v2";
+import { formatEpochHour } from "@halcyon/schema/time";
+import type { SimulatedStarts, Simulation } from "@halcyon/planning";
+import { likelihoodOf } from "@halcyon/scoring";
+import { publishProbability } from "@halcyon/scoring/statistics";
+import { toFourDecimals } from "@halcyon/base/four-decimals";
+import type { AdmittedPlan, PlanScores } from "../../../plans/admit-plan.ts";
+import type { AnswerHeaders } from "../../pipeline/answer.ts";
+import { recordHeaders } from "../../headers/source-headers.ts";
+import { answeredEntry, answeredSite } from "../forecast-metadata.ts";
+import { notInRecords } from "../warned-fields.ts";
+
+/** Scored plan, with everything that its metadata says. */
+export interface ScoredPlan extends Pick<PlanScores, "front"> {
+  readonly fields: PlanFields;
+  readonly admitted: AdmittedPlan;
+  readonly simulated: Pick<Simulation | SimulatedStarts, "scenarios" | "goodShares">;
+}
+
+/** Returns the metadata of an answer about a plan. */
+export function planMetadata({ fields, admitted, simulated, front }: ScoredPlan): PlanMetadata {
+  const { now, pairs, timezone } = admitted;
+  const { scenarios, goodShares } = simulated;
+  const { description } = pairs[0]!.placed;
+  const { years, members, count, leftOut, effective } = scenarios;
+  return {
+    generated_at: formatEpochHour(now),
+    name: fields.name ?? null,
+    model: fields.model,
+    timezone,
+    currency: hasCosts(fields) ? fields.currency! : null,
+    seed: fields.seed,
+    synthetic: description.synthetic,
+    scenarios: { count, members, years: years.length, left_out: [...leftOut], effective },
+    front:
+      typeof front === "string"
+        ? null
+        : {
+            source: front.part.source.id,
+            run: formatEpochHour(front.part.run),
+            to: formatEpochHour(now + front.hours),
+            hours: front.hours,
+            attribution: front.part.source.attribution,
+            licence: front.part.source.licence,
+          },
+    record: {
+      source: description.id,
+      start_year: years[0]!,
+      end_year: years.at(-1)!,
+      attribution: description.attribution,
+      licence: description.licence,
+    },
+    pairs: pairs.map(({ asked, entry }, index) => {
+      const { id, ...site } = fields.sites[asked.site]! as PlanFields["sites"][number] & { id: string };
+      const { front: ofFront, record } = goodShares[index]!;
+      return {
+        site: id,
+        location: answeredSite(site),
+        entry: answeredEntry(entry),
+        minimum_score: asked.minimumScore,
+        good_share: {
+          front: ofFront === null ? null : toFourDecimals(ofFront),
+          record: toFourDecimals(record),
+        },
+      };
+    }),
+    notices: [
+      ...(typeof front === "string" ? [{ code: "ensemble_absent", because: front } as const] : []),
+      ...pairs.flatMap(({ dropped }, pair) =>
+        dropped.map((one) => ({ code: "constraint_dropped", pair, ...one }) as const),
+      ),
+      ...(pairs.map(({ entry }) => notInRecords(entry)).find((notices) => notices.length > 0) ?? []),
+    ],
+    caveat: planningAid,
+  };
+}
+
+/** Returns the headers about the weather from which a plan was scored. */
+export function planHeaders({ pairs }: AdmittedPlan): AnswerHeaders {
+  return recordHeaders([pairs[0]!.placed]);
+}
+
+/** Returns published odds with their word; null without odds. */
+export function onTimeOf(odds: number | null) {
+  if (odds === null) return { on_time: null, likelihood: null };
+  const published = publishProbability(odds);
+  return { on_time: published, likelihood: likelihoodOf(published) };
+}
+
+/** Returns hours or money rounded to a tenth or to a whole number. */
+export function rounded(value: number, decimals: number): number {
+  return Math.round(value * 10 ** decimals) / 10 ** decimals;
+}

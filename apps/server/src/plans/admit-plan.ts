@@ -1,0 +1,292 @@
+import { planFaults, type PlanWeather, sameHourIn } from "@halcyon/planning";
+import type { Entry } from "@halcyon/schema";
+import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
+import { planDaysMax, type PlanFields, planSecondsMax, planYears } from "@halcyon/schema/v2";
+import type { Years } from "@halcyon/scoring";
+import { requireAsked, type AskedEntry } from "../entries/asked-entry.ts";
+import type { EntryPorts } from "../entries/find-entry.ts";
+import { Refusal } from "../errors/refusal.ts";
+import type { Ports } from "../ports.ts";
+import type { Admission, Admissions } from "../scoring/admit-entry.ts";
+import { firstHour } from "../weather/history/read-days.ts";
+import { requireHistory } from "../weather/history/planned-history.ts";
+import { zoneOf } from "../weather/hours/zone-of-place.ts";
+import { type PlacedRecord, placeRecord, reachOf } from "../weather/records/placed-record.ts";
+import { presentHistory } from "../weather/records/present-record.ts";
+import type { RecordCache } from "../weather/records/record-cache.ts";
+import { refuseYearsOutside, wholeYears } from "../weather/records/record-years.ts";
+import { entryOnRecord, type EntryOnRecord } from "../weather/workability/entry-on-record.ts";
+import { type EnginePlan, enginePlan } from "./engine-plan.ts";
+import {
+  type FrontScores,
+  frontScores,
+  noFrontAfter,
+  type NoFront,
+  readSpan,
+  recordScores,
+  type RecordToScore,
+} from "./pair-scores.ts";
+import { type AskedPair, planPairs } from "./plan-pairs.ts";
+import { faultRefusal, pairPlace } from "./plan-refusals.ts";
+import { planSeconds } from "./plan-seconds.ts";
+
+/** Ports with which plans are scored. */
+export interface PlanPorts {
+  readonly admit: Admissions;
+  readonly ports: EntryPorts & Pick<Ports, "records">;
+  readonly recordsRead: RecordCache;
+}
+
+/** Plan of a request, with what the request says beside it. */
+export interface AskedPlan {
+  readonly fields: PlanFields;
+  readonly accountId: string;
+  readonly nowMs: number;
+  /** Starts that are simulated, each at a full hour [ms since 1970]. */
+  readonly startsMs: readonly number[];
+  /** Returns the entry that the request names, in the form of the caller's account. */
+  readonly entryOf: (entry: AskedPair["entry"]) => AskedEntry;
+}
+
+/** Pair that passed all checks. */
+export interface AdmittedPair extends EntryOnRecord {
+  readonly asked: AskedPair;
+  readonly placed: PlacedRecord;
+}
+
+/** Scores of all pairs, with the ensemble from which the first hours come. */
+export interface PlanScores {
+  readonly weather: PlanWeather;
+  readonly front: FrontScores | NoFront;
+}
+
+/** Plan after every check that needs no weather. */
+export interface AdmittedPlan {
+  readonly engine: EnginePlan;
+  readonly pairs: readonly AdmittedPair[];
+  readonly pairsCount: number;
+  readonly now: EpochHour;
+  /** Starts [h from now]. */
+  readonly startHours: readonly number[];
+  readonly horizonHours: number;
+  readonly timezone: string;
+  /** Approximate time of the work [s]. */
+  readonly seconds: number;
+  /** Everything for which the plan is refused; empty if it can be answered. */
+  readonly problems: readonly Refusal[];
+  /**
+   * Scores all pairs.
+   *
+   * @throws Refusal weather_unavailable if the record cannot be read. CallerLeft if the recipient of the result has disconnected.
+   */
+  readonly score: () => Promise<PlanScores>;
+}
+
+const dayHours = 24;
+/** Hours by which a year of the record may be moved [h]. */
+const shiftHours = 240;
+
+/**
+ * Makes every check of a plan that needs no weather.
+ *
+ * @throws Refusal invalid_request if the plan has too many pairs.
+ */
+export async function admitPlan(
+  { admit, ports, recordsRead }: PlanPorts,
+  { fields, accountId, nowMs, startsMs, entryOf }: AskedPlan,
+): Promise<AdmittedPlan> {
+  const now = epochHourOf(nowMs);
+  const problems: Refusal[] = [];
+  const startHours = startsMs.map((startMs) => epochHourOf(startMs) - now);
+  const horizonHours = Math.max(...startHours, 0) + planDaysMax * dayHours;
+  const timezone = await zoneOf(fields.timezone ?? "UTC", fields.sites[0]!);
+  const asked = planPairs(fields);
+  const span = { now, startHour: startHours[0]!, horizonHours };
+  const engine = await enginePlan(fields, asked, span, timezone);
+  const ids = asked.pairs.map(({ id }) => id);
+  for (const fault of planFaults(engine.plan, ids)) problems.push(faultRefusal(fault, fields));
+
+  const pairs: AdmittedPair[] = [];
+  const fronts: (Admission | NoFront)[] = [];
+  let years: Years | undefined;
+  for (const pair of asked.pairs) {
+    try {
+      const site = fields.sites[pair.site]!;
+      const { elevation_m: elevationM, surface, latitude, longitude } = site;
+      const location = {
+        latitude,
+        longitude,
+        ...(elevationM === undefined ? {} : { elevationM }),
+        ...(surface === undefined ? {} : { surface }),
+      };
+      const entry = await requireAsked(ports, entryOf(pair.entry));
+      const placed = await placeRecord(presentHistory(ports.records, "hour"), location);
+      const scorable = entryOnRecord(entry, placed, reachOf(placed));
+      years ??= yearsOf(placed, fields.years, now, horizonHours);
+      const { from, hours } = hoursOf(years, now, horizonHours);
+      await requireHistory(placed, scorable.reads, readSpan({ ...scorable, from, hours }), "endYear");
+      const request = { location, model: fields.model, entry, accountId };
+      fronts.push(await admitFront(admit, request, fields.front_hours, placed, nowMs));
+      pairs.push({ ...scorable, asked: pair, placed });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      problems.push(error.placed(pairPlace(pair)));
+    }
+  }
+  const spanOf = years === undefined ? undefined : hoursOf(years, now, horizonHours);
+  const seconds = planSeconds({
+    pairs,
+    recordHours: spanOf?.hours ?? 0,
+    years: years === undefined ? 0 : years.last - years.first + 1,
+    frontHours: fields.front_hours,
+    tasks: fields.tasks,
+    resources: fields.resources.length,
+    starts: startsMs.length,
+  });
+  if (seconds > planSecondsMax) problems.push(tooMuchWork(seconds));
+  return {
+    engine,
+    pairs,
+    pairsCount: asked.pairs.length,
+    now,
+    startHours,
+    horizonHours,
+    timezone,
+    seconds,
+    problems,
+    score: () => scorePairs({ pairs, fronts, now, years: years!, recordsRead, span: spanOf! }),
+  };
+}
+
+interface FrontRequest {
+  readonly location: Parameters<Admissions["known"]>[0]["location"];
+  readonly model: PlanFields["model"];
+  readonly entry: Entry;
+  readonly accountId: string;
+}
+
+/** Admits a pair for the hours of the ensemble. Asks for fewer hours if its entry or model does not reach so far. */
+async function admitFront(
+  admit: Admissions,
+  request: FrontRequest,
+  frontHours: number,
+  { description }: PlacedRecord,
+  nowMs: number,
+): Promise<Admission | NoFront> {
+  if (frontHours === 0) return "not_asked";
+  const known = (forecastHours: number) =>
+    admit.known({ ...request, forecastHours, calibrated: false, heedsWarnings: true, partsOf: "v2" }, nowMs);
+  try {
+    const admitted = await known(frontHours).catch((error: unknown) => known(reachIn(error)));
+    const isOfOneKind = admitted.parts.every((part) => part.description.synthetic === description.synthetic);
+    return isOfOneKind ? admitted : "not_of_one_kind";
+  } catch (error) {
+    return noFrontAfter(error);
+  }
+}
+
+/** Returns the hours that a model reaches, from the refusal of more. Throws any other error. */
+function reachIn(error: unknown): number {
+  if (!(error instanceof Refusal) || error.code !== "horizon_exceeded") throw error;
+  const maximum = error.errors[0]?.expected?.["maximum"];
+  if (typeof maximum !== "number" || maximum < 1) throw error;
+  return maximum;
+}
+
+/** Returns the hours of a record that years of a plan need. They go from ten days before the date of now to ten days after the horizon. */
+function hoursOf({ first, last }: Years, now: EpochHour, horizonHours: number) {
+  const from = sameHourIn(first, now) - shiftHours;
+  return { from, hours: sameHourIn(last, now) + horizonHours + shiftHours - from };
+}
+
+/**
+ * Returns the years of a record that a plan uses. They are those of the request, or else the last ones that hold the plan.
+ *
+ * @throws Refusal invalid_request if there are too few of them.
+ */
+function yearsOf(
+  placed: PlacedRecord,
+  asked: PlanFields["years"],
+  now: EpochHour,
+  horizonHours: number,
+): Years {
+  if (asked !== undefined) {
+    const wanted = { first: asked.start_year, last: asked.end_year };
+    refuseYearsOutside(placed, wanted, { first: "startYear", last: "endYear" });
+  }
+  const held = wholeYears(placed.description);
+  const years = held && yearsHolding(held, now, horizonHours);
+  const last = Math.min(asked?.end_year ?? Infinity, years?.last ?? -Infinity);
+  const first = Math.max(asked?.start_year ?? last - planYears.usual + 1, years?.first ?? Infinity);
+  if (years !== undefined && last - first + 1 >= planYears.least) return { first, last };
+  const detail =
+    years === undefined
+      ? "The record has no year that holds the plan."
+      : `A plan needs at least ${planYears.least} years that hold it to ${planDaysMax} days after its start. The record has ${years.first} to ${years.last}.`;
+  throw new Refusal("invalid_request", {
+    detail,
+    errors: [
+      {
+        field: "endYear",
+        code: "outside_record",
+        detail,
+        expected: years === undefined ? {} : { minimum: years.first, maximum: years.last },
+      },
+    ],
+  });
+}
+
+function yearsHolding(held: Years, now: EpochHour, horizonHours: number): Years | undefined {
+  const [begin, end] = [firstHour(held.first), firstHour(held.last + 1)];
+  const holds = (year: number): boolean => {
+    const { from, hours } = hoursOf({ first: year, last: year }, now, horizonHours);
+    return from >= begin && from + hours <= end;
+  };
+  const all = Array.from({ length: held.last - held.first + 1 }, (_, index) => held.first + index);
+  const used = all.filter(holds);
+  return used.length === 0 ? undefined : { first: used[0]!, last: used.at(-1)! };
+}
+
+function tooMuchWork(seconds: number): Refusal {
+  const detail = `The plan would take about ${Math.ceil(seconds)} s, and may take ${planSecondsMax}. Ask for fewer entries, sites, years, tasks or starts.`;
+  return new Refusal("invalid_request", {
+    detail,
+    errors: [{ pointer: "#/tasks", code: "too_big", detail, expected: { maximum: planSecondsMax } }],
+  });
+}
+
+interface ToScore {
+  readonly pairs: readonly AdmittedPair[];
+  readonly fronts: readonly (Admission | NoFront)[];
+  readonly now: EpochHour;
+  readonly years: Years;
+  readonly recordsRead: RecordCache;
+  readonly span: Pick<RecordToScore, "from" | "hours">;
+}
+
+async function scorePairs({ pairs, fronts, now, years, recordsRead, span }: ToScore): Promise<PlanScores> {
+  const scored: FrontScores[] = [];
+  let absent = fronts.find((front) => typeof front === "string");
+  for (const front of fronts) {
+    if (absent !== undefined) break;
+    const made = await frontScores(front as Admission);
+    if (typeof made === "string") absent = made;
+    else scored.push(made);
+  }
+  const frontHours = absent === undefined ? Math.min(...scored.map(({ hours }) => hours)) : 0;
+  const weathers: PlanWeather["pairs"][number][] = [];
+  for (const [index, { asked, placed, prepared, reads }] of pairs.entries()) {
+    weathers.push({
+      id: asked.id,
+      minimumScore: asked.minimumScore,
+      constraints: prepared.constraints.length,
+      record: await recordScores({ placed, prepared, reads, ...span }, recordsRead),
+      ...(absent === undefined ? { members: scored[index]!.members } : {}),
+    });
+  }
+  const used = Array.from({ length: years.last - years.first + 1 }, (_, index) => years.first + index);
+  return {
+    weather: { now, pairs: weathers, recordFrom: span.from, years: used, frontHours },
+    front: absent ?? { ...scored[0]!, hours: frontHours },
+  };
+}

@@ -1,0 +1,26 @@
+/** Maximum number of tasks of a plan. */
+export const planTasksMax = 2000;
+
+/** Maximum number of links of a plan. */
+export const planLinksMax = 6000;
+
+/** Maximum number of pairs of a plan: each is a site, an entry and a minimum score. */
+export const planPairsMax = 40;
+
+/** Maximum time that the work for a plan may take [s], as the server estimates it. */
+export const planSecondsMax = 10;
+
+/** Latest start of a plan after the current hour [d]. */
+export const planStartDaysMax = 400;
+
+/** Maximum time from the start to the finish [d]. A plan that takes longer counts as not finished. */
+export const planDaysMax = 730;
+
+/** Maximum number of hours of the ensemble that count [h]. */
+export const frontHoursMax = 240;
+
+/** Numbers of years of the record that a plan may use. */
+export const planYears = { least: 10, usual: 30, most: 60 } as const;
+
+/** Maximum number of starts that are compared. */
+export const planStartsMax = 366;
