@@ -3,9 +3,8 @@ import { type FileColumn, writeGrid, writeLine, writePlaces } from "@halcyon/for
 import { writeSeries } from "@halcyon/formats/netcdf/write-series";
 import { variable } from "@halcyon/schema";
 import type { Parameter } from "../collections/parameter.ts";
-import type { PointSeries } from "./coverage.ts";
+import type { CoverageAnswer, PointSeries } from "./coverage.ts";
 import { gridValues } from "./grid-values.ts";
-import type { CoverageAnswer } from "./write-coverage.ts";
 
 /** Writes a coverage as NetCDF: a series at one place, series at several places, a trajectory or a grid. */
 export function coverageNetcdf({ parameters, found }: CoverageAnswer, attributes: FileAttributes): Buffer {

@@ -1,6 +1,7 @@
 import { type Calendar, calendarDate, formatCalendarDate } from "@halcyon/schema/time";
 import type { Location } from "@halcyon/schema";
 import type { Series, SeriesSource } from "../collections/collection.ts";
+import type { Parameter } from "../collections/parameter.ts";
 import { instantOf, type Step } from "../collections/steps.ts";
 
 /** Values at a place, step by step, as every format writes them. */
@@ -35,6 +36,18 @@ export interface GridSeries extends GridAxes {
 interface GridSeriesCell extends Pick<Series, "location" | "columns"> {
   /** Places of the cell in the grid, counted row by row. A cell at a pole has one in each column. */
   readonly places: readonly number[];
+}
+
+/** Answer to a query for coverages, before it is written. */
+export interface CoverageAnswer {
+  readonly parameters: readonly Parameter[];
+  /** Series at points, the values along a line, or those of the cells of a grid. */
+  readonly found:
+    | { readonly points: readonly PointSeries[] }
+    | { readonly line: LineSeries }
+    | { readonly grid: GridSeries };
+  /** Path of the query. */
+  readonly endpoint: string;
 }
 
 /** Returns a series with the times of its rows. */

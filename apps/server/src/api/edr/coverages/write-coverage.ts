@@ -11,27 +11,14 @@ import type { Table, TableColumn } from "@halcyon/formats/table/table";
 import { fileHeaders } from "../../files/file-name.ts";
 import { bufferOf, filePieces } from "../../files/write-file.ts";
 import type { AnswerHeaders } from "../../pipeline/answer.ts";
-import type { Parameter } from "../collections/parameter.ts";
 import type { SeriesColumn, SeriesSource } from "../collections/collection.ts";
-import type { GridSeries, LineSeries, PointSeries } from "./coverage.ts";
+import type { CoverageAnswer, GridSeries, LineSeries, PointSeries } from "./coverage.ts";
 import { coverageNetcdf } from "./coverage-netcdf.ts";
 import { gridNulls, gridValues } from "./grid-values.ts";
 import { coverageParameter } from "./parameter-words.ts";
 
 /** Formats of coverages. */
 export type CoverageFormat = "coveragejson" | "geojson" | "csv" | "parquet" | "netcdf";
-
-/** Answer to a query for coverages, before it is written. */
-export interface CoverageAnswer {
-  readonly parameters: readonly Parameter[];
-  /** Series at points, the values along a line, or those of the cells of a grid. */
-  readonly found:
-    | { readonly points: readonly PointSeries[] }
-    | { readonly line: LineSeries }
-    | { readonly grid: GridSeries };
-  /** Path of the query. */
-  readonly endpoint: string;
-}
 
 /** Coverage in a format, with the headers of its file; none if it is no file. */
 interface WrittenCoverage {
