@@ -62,9 +62,11 @@ test("a grid has axes of times, latitudes and longitudes", () => {
     latitudes: [54, 54.25],
     longitudes: [179.75, 180, 180.25],
     values: [Float64Array.from({ length: 12 }, (_, at) => at), new Float64Array(12).fill(1 / 3)],
+    fixed: [{ name: "km2", unit: "km2", values: Float64Array.of(1.5, 2, 3, 4, 5, 6) }],
     attributes,
   });
-  const { latitude, longitude, wind: values, exact } = read(file);
+  const { latitude, longitude, wind: values, exact, km2 } = read(file);
+  expect(km2).toMatchObject({ dimensions: ["latitude", "longitude"], values: [1.5, 2, 3, 4, 5, 6] });
   expect(latitude).toMatchObject({ values: [54, 54.25], attributes: { axis: "Y", units: "degrees_north" } });
   expect(longitude).toMatchObject({ values: [179.75, 180, 180.25], attributes: { axis: "X" } });
   expect(values).toMatchObject({ dimensions: ["time", "latitude", "longitude"] });

@@ -100,11 +100,14 @@ export interface GridFile {
   readonly longitudes: readonly number[];
   /** Values in the order of the columns. Longitudes vary fastest, and times slowest. NaN stands for a missing value. */
   readonly values: readonly Float64Array[];
+  /** Columns without times, such as the sizes of the cells. */
+  readonly fixed?: readonly (FileColumn & { readonly values: Float64Array })[];
   readonly attributes: FileAttributes;
 }
 
 /** Writes a grid as a NetCDF file by the conventions CF-1.11, with the dimensions time, latitude and longitude. */
-export function writeGrid({ columns, times, latitudes, longitudes, values, attributes }: GridFile): Buffer {
+export function writeGrid(grid: GridFile): Buffer {
+  const { columns, times, latitudes, longitudes, values, fixed = [], attributes } = grid;
   return classicNetcdf({
     dimensions: { time: times.length, latitude: latitudes.length, longitude: longitudes.length },
     attributes: { Conventions: "CF-1.11", ...attributes },
@@ -115,6 +118,7 @@ export function writeGrid({ columns, times, latitudes, longitudes, values, attri
       ...columns.map((column, index) =>
         variableOf(column, ["time", "latitude", "longitude"], values[index]!, undefined),
       ),
+      ...fixed.map((column) => variableOf(column, ["latitude", "longitude"], column.values, undefined)),
     ],
   });
 }

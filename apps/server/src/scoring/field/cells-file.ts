@@ -1,5 +1,5 @@
 import { writeArrow } from "@halcyon/formats/arrow/write-arrow";
-import { writeGrid } from "@halcyon/formats/netcdf/write-grid";
+import { writeGrid } from "@halcyon/formats/netcdf/write-coverage";
 import { writeParquet } from "@halcyon/formats/parquet/write-parquet";
 import type { Table, TableColumn } from "@halcyon/formats/table/table";
 import { millisecondsPerHour } from "@halcyon/schema/time";
@@ -95,12 +95,14 @@ function gridOf({ startHour, hours, cells, scores, about, isSynthetic }: CellsFi
     times: Array.from({ length: hours }, (_, hour) => (startHour + hour) * millisecondsPerHour),
     latitudes,
     longitudes,
-    variables: [
-      { name: "score", values: score, attributes: { units: "1", long_name: "score of the hour" } },
+    columns: [{ name: "score", unit: "1", attributes: { long_name: "score of the hour" } }],
+    values: [score],
+    fixed: [
       {
         name: "km2",
+        unit: "km2",
         values: km2,
-        attributes: { units: "km2", long_name: "size of the cell inside the area" },
+        attributes: { long_name: "size of the cell inside the area" },
       },
     ],
     attributes: {
