@@ -1,5 +1,6 @@
 import { Command, Option } from "commander";
 import type { Surroundings } from "../surroundings.ts";
+import { elsewhereCommands } from "./elsewhere-commands.ts";
 import { tableCommand } from "./table.ts";
 import { watchCommand } from "./watch.ts";
 import type { EntriesOptions } from "../answers/entries.ts";
@@ -25,7 +26,6 @@ import type { RouteOptions } from "../answers/windows/route.ts";
 import type { CompareOptions } from "../answers/windows/compare.ts";
 import type { WindowsOptions } from "../answers/windows/windows.ts";
 import type { ScoreOptions } from "../answers/score/score.ts";
-import { CommandError } from "../command-error.ts";
 import type { RunsOptions } from "../answers/runs.ts";
 import type { WarningsOptions } from "../answers/warnings.ts";
 import type { EventsOptions } from "../events/print-events.ts";
@@ -346,34 +346,6 @@ function mcpCommand(surroundings: Surroundings): Command {
 const configuration = `
 In the configuration of an agent:
   { "mcpServers": { "halcyon": { "command": "halcyon", "args": ["mcp"] } } }`;
-
-/** Wrong commands that users may try, each with a message about the correct command. */
-const elsewhere: ReadonlyMap<string, string> = new Map([
-  [
-    "climate",
-    'No command covers years. Use the planner of the console, the endpoints "workability" of the API, or the tool "workability" of "halcyon mcp".',
-  ],
-  [
-    "weather",
-    'No command prints plain weather. Use the endpoint "operational" of the API, or the tool "weather" of "halcyon mcp". "halcyon score" shows its effect on a task.',
-  ],
-  [
-    "limits",
-    'No command lists limits. "halcyon explain" names the limits that bind, and the tool "task_limits" of "halcyon mcp" lists all.',
-  ],
-]);
-
-/** Returns a hidden command for each wrong command that users may try. Such a command only names the correct one. */
-function elsewhereCommands(): readonly Command[] {
-  return [...elsewhere].map(([name, words]) =>
-    new Command(name)
-      .allowUnknownOption()
-      .allowExcessArguments()
-      .action(() => {
-        throw new CommandError("usage", words);
-      }),
-  );
-}
 
 /** Creates `halcyon events`, which prints the events of watches. */
 function eventsCommand(surroundings: Surroundings): Command {

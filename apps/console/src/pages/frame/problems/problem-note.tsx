@@ -97,6 +97,7 @@ const remedies: Readonly<Record<ProblemCode, string>> = {
   precondition_failed:
     "Somebody changed it in the meantime. Reload the page to see that change, then make yours.",
   payload_too_large: "Ask for fewer limits, places or hours.",
+  answer_too_large: "Ask for a smaller area, or for fewer hours.",
   uri_too_long: "The address is too long. Choose the place and the task again.",
   unsupported_media_type: operator,
   malformed_request: operator,
@@ -105,6 +106,8 @@ const remedies: Readonly<Record<ProblemCode, string>> = {
   entry_needs_v2: operator,
   warnings_unavailable:
     "Wait until the feed of warnings is read again. Or ask the authority yourself, and choose a task that does not stop at warnings.",
+  circular_links: "Remove one of the links between these tasks, so that they no longer wait for each other.",
+  impossible_task: "Give the task longer shifts, or the resource more units.",
   past_unavailable: "Choose another model, or ask the operator of this server for its past runs.",
   model_unavailable: "Choose another model.",
   variable_unavailable: "Choose another model or place, or a task without this variable.",
