@@ -355,6 +355,8 @@ def every_method_of_v2(halcyon: HalcyonV2) -> None:
     cost_of_route = halcyon.optimality.route_cost(route)
     assert cost_of_route.km > 70
     assert len((halcyon.optimality.route(route)).departures) == 3
+    with pytest.raises(ProblemError, match="job_not_found"):
+        halcyon.optimality.area_result("job_3Kq9XbT1vRy7UcMd")
     record = halcyon.historical.workability(
         {
             "location": site,
@@ -605,6 +607,8 @@ async def every_method_of_v2_async(halcyon: AsyncHalcyonV2) -> None:
     cost_of_route = await halcyon.optimality.route_cost(route)
     assert cost_of_route.km > 70
     assert len((await halcyon.optimality.route(route)).departures) == 3
+    with pytest.raises(ProblemError, match="job_not_found"):
+        await halcyon.optimality.area_result("job_3Kq9XbT1vRy7UcMd")
     record = await halcyon.historical.workability(
         {
             "location": site,
