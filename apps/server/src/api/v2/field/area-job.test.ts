@@ -1,3 +1,5 @@
+import { sized } from "@halcyon/testing";
+import fc from "fast-check";
 import { type Job, jobSchema, usageResponseSchema, v2 } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
 import { areaCellsMax, areaJobCellsMax } from "@halcyon/schema/v2";
@@ -116,6 +118,41 @@ describe("a job for an area", () => {
     expect(cells).toHaveLength(5);
     expect(charged).toBe(Math.ceil(metadata.area.scored / 10));
     expect(await used(server)).toBe(charged);
+  });
+
+  test("costs what the dry run says without the cells that fail, as the usage says, at once or later", async () => {
+    const models = modelsOf(alike((longitude) => longitude > 1));
+    await using server = await runningServer({ ports: { models } });
+    const box = fc.record({
+      west: fc.double({ min: -3, max: 1.5, noNaN: true }),
+      south: fc.double({ min: 50, max: 58, noNaN: true }),
+      width: fc.double({ min: 0.1, max: 3, noNaN: true }),
+      height: fc.double({ min: 0.1, max: 2, noNaN: true }),
+      isJob: fc.boolean(),
+    });
+    let before = 0;
+    for (const { west, south, width, height, isJob } of fc.sample(box, {
+      numRuns: sized(8, 200),
+      seed: 14,
+    })) {
+      const change = {
+        ...small,
+        period: { hours: 2 },
+        area: { bbox: [west, south, west + width, south + height] },
+      };
+      const dry = (await post(server, `${path}cost`, change)).json as V2.AreaCost;
+      expect(await used(server)).toBe(before);
+      const job = isJob ? await done(server, await ordered(server, change)) : undefined;
+      const answer = job === undefined ? await post(server, path, change) : await server.send(job.result!);
+      const { metadata, refused } = answer.json as V2.AreaResponse;
+      const { scored } = metadata.area;
+      expect(scored + refused.length).toBe(dry.scored);
+      const charged = (await used(server)) - before;
+      expect(charged).toBe(Math.ceil(scored / 10));
+      if (refused.length === 0) expect(charged).toBe(dry.cost);
+      if (job !== undefined) expect(job.charged).toBe(charged);
+      before += charged;
+    }
   });
 
   test("is made once for requests with the same key", async () => {
