@@ -149,8 +149,11 @@ function membersOfPart(
 function limitingOf({ scored, admitted }: ScoredHours, first: number): Uint8Array {
   const limiting = new Uint8Array(admitted.forecastHours - first).fill(noLimit);
   for (const { scores, fromHour, toHour, firstHour } of scored)
-    for (let hour = Math.max(fromHour, first); hour < toHour; hour++)
+    for (let hour = Math.max(fromHour, first); hour < toHour; hour++) {
+      // Nothing limits a score of 1.
+      if (scores.median[hour - firstHour] === 1) continue;
       limiting[hour - first] = explainHour(scores, hour - firstHour).limiting[0] ?? noLimit;
+    }
   return limiting;
 }
 

@@ -19,9 +19,9 @@ import { lookOf } from "../../terminal/look.ts";
 import { printAnswer } from "../../terminal/print-answer.ts";
 import { localOf, momentText, periodText, zoneAt } from "../../time/clock.ts";
 import { periodOf } from "../../time/period-of.ts";
-import { readTrack, type Track } from "../../tracks/read-track.ts";
 import type { PricedOptions } from "../ask.ts";
 import { footLines, headingOf } from "../what-answers.ts";
+import { readTrack, type Track } from "./read-track.ts";
 import { type WindowOptions, windowOptions } from "./window-options.ts";
 
 /** Options of `halcyon route`. */

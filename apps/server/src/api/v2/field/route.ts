@@ -15,8 +15,7 @@ import { itemPlace } from "../field-place.ts";
 import type { Call, Handlers } from "../handler.ts";
 import { describedHeaders } from "../windows/window-tables.ts";
 import { type CheckedCell, checkCells } from "./check-cells.ts";
-import { type AnsweredRoute, routeAnswer } from "./route-answer.ts";
-import { departureTable, stepFeatures } from "./route-formats.ts";
+import { type AnsweredRoute, departureTable, routeAnswer, stepFeatures } from "./route-answer.ts";
 
 type RoutePorts = Pick<Ports, "models" | "warned">;
 
