@@ -14,7 +14,7 @@ export {
 } from "./decisions/simulate-starts.ts";
 export type { HoursLaw } from "./draws/hours-law.ts";
 export type { Plan, PlanCalendar, PlanLink, PlanResource, PlanTask, WeatherNeed } from "./network/plan.ts";
-export { planFaults } from "./network/plan-faults.ts";
+export { planFaults } from "./network/network.ts";
 export { PlanningError, type PlanningFault, planningFaultWords } from "./network/planning-error.ts";
 export type { TaskRun } from "./results/course-run.ts";
 export { type HourKind, hourKinds } from "./results/hour-kinds.ts";

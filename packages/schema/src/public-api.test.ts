@@ -181,6 +181,7 @@ test("the entries of the package export these names and no other", () => {
       "routeKmhMax",
       "runLateMinutes",
       "runsPerCost",
+      "startsOf",
       "tableBodyMax",
       "tablesMax",
       "ticketSeconds",

@@ -1,5 +1,5 @@
 import { textHash } from "../draws/hashed-uniform.ts";
-import { DrawnHours, lawFault } from "../draws/hours-law.ts";
+import { DrawnHours, lawFault, leastHours } from "../draws/hours-law.ts";
 import { CalendarClock, never } from "./calendar-clock.ts";
 import type { Plan, PlanTask, WeatherNeed } from "./plan.ts";
 import { placementOrder } from "./placement-order.ts";
@@ -156,6 +156,29 @@ export function networkOf(plan: Plan, pairs: readonly string[]): Network {
     startHour,
     horizonHours,
   };
+}
+
+/**
+ * Returns everything for which a plan cannot be simulated, without the weather. Hours of work count with the least that their law gives.
+ *
+ * @param pairs - Ids of the pairs whose weather is known.
+ * @example
+ * ```js
+ * const tasks = [{ id: "lift", hours: 4, resources: [{ id: "crane", units: 2 }] }];
+ * planFaults({ tasks, resources: [{ id: "crane" }] }, [])[0].code; // => "impossible_units"
+ * ```
+ */
+export function planFaults(plan: Plan, pairs: readonly string[]): readonly PlanningFault[] {
+  const tasks = plan.tasks.map((task) =>
+    typeof task.hours === "number" ? task : { ...task, hours: leastHours(task.hours) },
+  );
+  try {
+    networkOf({ ...plan, tasks }, pairs);
+    return [];
+  } catch (error) {
+    if (!(error instanceof PlanningError)) throw error;
+    return error.faults;
+  }
 }
 
 function fail(fault: PlanningFault): never {

@@ -38,6 +38,7 @@ export {
 } from "./plans/plan-bounds.ts";
 export { hasCosts, type PlanFields, type PlanRequest } from "./plans/plan-request.ts";
 export type { PlanMetadata, PlanPreview, PlanResponse } from "./plans/plan-answer.ts";
+export { type PlanStartsRequest, type PlanStartsResponse, startsOf } from "./plans/plan-starts.ts";
 export type { PlanTask } from "./plans/plan-task.ts";
 export type { RankBy, RankRequest, RankResponse, RankRow } from "./bodies/rank.ts";
 export {

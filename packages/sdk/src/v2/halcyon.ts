@@ -46,6 +46,8 @@ import type {
   PlanRequest,
   PlanRequestInput,
   PlanResponse,
+  PlanStartsRequest,
+  PlanStartsResponse,
   ProjectionDailyResponse,
   ProjectionWorkabilityRequest,
   ProjectionWorkabilityResponse,
@@ -258,6 +260,10 @@ export class Halcyon extends SharedHalcyon {
     simulate(body: PlanRequest, options: FileOptions): ApiCall<Uint8Array>;
     /** Simulate a plan of tasks: when it is done, how surely, and what makes it wait. */
     simulate(body: PlanRequest, options?: CallOptions): ApiCall<PlanResponse>;
+    /** Compare starts of a plan: which is best, how often, and by how much. `format` makes the response a file, and the call returns its bytes. */
+    starts(body: PlanStartsRequest, options: FileOptions): ApiCall<Uint8Array>;
+    /** Compare starts of a plan: which is best, how often, and by how much. */
+    starts(body: PlanStartsRequest, options?: CallOptions): ApiCall<PlanStartsResponse>;
     /** Say what the simulation of a plan would cost, and everything that is wrong with it. */
     cost(body: PlanRequestInput, options?: CallOptions): ApiCall<PlanPreview>;
   };

@@ -259,6 +259,7 @@ const names: Readonly<Partial<Record<Endpoint, string>>> = {
   "optimality.area": "Areas scored",
   "optimality.route": "Routes scored",
   "plans.simulate": "Plans simulated",
+  "plans.starts": "Starts compared",
   "optimality.batch": "Many forecasts at once",
   "operational.hourly": "Weather of the hours ahead",
   "historical.hourly": "Weather of past hours",

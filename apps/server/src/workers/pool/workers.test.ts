@@ -64,8 +64,12 @@ const forecast = {
 };
 
 const definedEntry = { type: "task", definition: { constraints: definition.constraints } };
-
-const fewYears = { start_year: 2015, end_year: 2020 };
+const plan = {
+  model: "noaa",
+  years: { start_year: 2006, end_year: 2017 },
+  sites: [{ id: "here", latitude: place.latitude, longitude: place.longitude }],
+  tasks: [{ id: "lift", site: "here", entry: constraint_params, hours: 4 }],
+};
 
 /** Long requests, one for each endpoint that threads answer, as a query or a body. */
 const asked: Readonly<Record<WeatherEndpoint, string | object>> = {
@@ -86,13 +90,9 @@ const asked: Readonly<Record<WeatherEndpoint, string | object>> = {
   },
   "v2.optimality.composite": { ...forecast, include: ["ensemble", "reasons"] },
   "v2.optimality.windows": { ...forecast, window: { duration_hours: 6, top: 20 } },
-  "v2.plans.simulate": {
-    model: "noaa",
-    years: { start_year: 2006, end_year: 2017 },
-    sites: [{ id: "here", latitude: place.latitude, longitude: place.longitude }],
-    tasks: [{ id: "lift", site: "here", entry: constraint_params, hours: 4 }],
-  },
-  "v2.historical.workability": { location: place, entry: constraint_params, period: fewYears },
+  "v2.plans.simulate": plan,
+  "v2.plans.starts": { ...plan, starts: ["2026-11-22T07:00:00Z"] },
+  "v2.historical.workability": { location: place, entry: constraint_params, period: plan.years },
   "v2.projections.workability": {
     location: { latitude: place.latitude, longitude: place.longitude },
     entry: { id: 1, type: "task" },

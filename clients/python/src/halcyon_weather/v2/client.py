@@ -39,6 +39,7 @@ from .._generated.v2.answers import (
     Place,
     PlanPreview,
     PlanResponse,
+    PlanStartsResponse,
     ProjectionDailyResponse,
     ProjectionWorkabilityResponse,
     RankResponse,
@@ -77,6 +78,7 @@ from .._generated.v2.requests import (
     PlacesFindQuery,
     PlanRequest,
     PlanRequestInput,
+    PlanStartsRequest,
     ProjectionsDailyQuery,
     ProjectionWorkabilityRequest,
     RankRequest,
@@ -243,6 +245,11 @@ class Plans(Group[Driver], Generic[Driver]):
     def simulate(self, body: PlanRequest, **options: Unpack[CallOptions]) -> Call[PlanResponse]:
         """Simulate a plan of tasks: when it is done, how surely, and what makes it wait."""
         return self._call("plans.simulate", PlanResponse, options, body=body)
+
+    @series_endpoint
+    def starts(self, body: PlanStartsRequest, **options: Unpack[CallOptions]) -> Call[PlanStartsResponse]:
+        """Compare starts of a plan: which is best, how often, and by how much."""
+        return self._call("plans.starts", PlanStartsResponse, options, body=body)
 
     @endpoint
     def cost(self, body: PlanRequestInput, **options: Unpack[CallOptions]) -> Call[PlanPreview]:

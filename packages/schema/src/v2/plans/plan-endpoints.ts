@@ -2,6 +2,7 @@ import { type EndpointRow, forecastProblems } from "../../endpoints/endpoint.ts"
 import type { ProblemCode } from "../../errors/problem.ts";
 import { planDaysMax, planPairsMax, planSecondsMax } from "./plan-bounds.ts";
 import { planPreviewSchema, planResponseSchema } from "./plan-answer.ts";
+import { planStartsRequestSchema, planStartsResponseSchema } from "./plan-starts.ts";
 import { planRequestSchema } from "./plan-request.ts";
 
 const planProblems = [
@@ -42,6 +43,9 @@ const examplePlan = {
   deadline: { by: "2026-12-20T00:00:00Z", lad_per_day: 25_000 },
 } as const;
 
+/** Starts of the example. They are far ahead, so that they do not pass soon. */
+const exampleSweep = { from: "2027-02-01T07:00:00Z", to: "2027-02-08T07:00:00Z", step_hours: 168 } as const;
+
 /** Endpoints that simulate plans. */
 export const planEndpoints = {
   "plans.simulate": {
@@ -57,6 +61,21 @@ export const planEndpoints = {
     costPer: "pair",
     offering: "historical",
     example: { body: examplePlan },
+  },
+  "plans.starts": {
+    method: "POST",
+    path: "/plans/starts/",
+    summary: "Compare starts of a plan: which is best, how often, and by how much.",
+    description:
+      "Use it to decide when to mobilise. All starts are simulated in the same courses of the weather. `better_than_first` counts the courses in which a start is better than the first one. `value` is what the forecast gains over past years alone, and what hindsight would gain. `best` is null if each start has courses of over 730 days. Each pair of a site, an entry and a minimum score costs one request; starts are free.",
+    body: planStartsRequestSchema,
+    output: planStartsResponseSchema,
+    series: true,
+    problems: planProblems,
+    cost: 1,
+    costPer: "pair",
+    offering: "historical",
+    example: { body: { ...examplePlan, sweep: exampleSweep } },
   },
   "plans.cost": {
     method: "POST",

@@ -42,6 +42,8 @@ import type {
   PlanRequest,
   PlanRequestInput,
   PlanResponse,
+  PlanStartsRequest,
+  PlanStartsResponse,
   ProjectionDailyResponse,
   ProjectionWorkabilityRequest,
   ProjectionWorkabilityResponse,
@@ -142,6 +144,10 @@ export interface EndpointTypes extends SharedTypes {
   "plans.simulate": {
     body: PlanRequest;
     answer: PlanResponse;
+  };
+  "plans.starts": {
+    body: PlanStartsRequest;
+    answer: PlanStartsResponse;
   };
   "plans.cost": {
     body: PlanRequestInput;
@@ -654,6 +660,7 @@ workability POST ~/workability/ months body`,
 workability POST ~/workability/ baseline body`,
   `plans
 simulate POST ~/simulate/ start body
+starts POST ~/starts/ starts body
 cost POST ~/cost/ problems body`,
   `watches
 list GET ~/ watches pages

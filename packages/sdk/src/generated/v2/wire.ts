@@ -3641,6 +3641,126 @@ export interface PlanStageInput {
   hours: number;
 }
 
+export interface PlanStart {
+  /** The start. */
+  start: PlanTime;
+  finish: PlanTimes;
+  /** Mean time from start to finish [h]; null if the plan takes over 730 days in some courses. */
+  mean_hours: number | null;
+  /** The probability that it is done by the deadline; null without one. */
+  on_time: number | null;
+  /** The word for it; null with it. */
+  likelihood: Likelihood | null;
+  /** What the plan costs; null without costs. */
+  cost: PlanStartCost | null;
+  /** The probability that it is better than the first start by `by`, in the same weather; null for the first. */
+  better_than_first: number | null;
+}
+
+export interface PlanStartCost {
+  /** The mean; null if the plan is not done within 730 days in some courses. */
+  mean: number | null;
+  /** Median. Null if the plan is not done within 730 days in so many courses. */
+  P50: number | null;
+  /** Eightieth percentile. Null if the plan is not done within 730 days in so many courses. */
+  P80: number | null;
+}
+
+/** Metadata of the answer. */
+export interface PlanStartsMetadata {
+  /** The current hour from which the plan is counted. */
+  generated_at: string;
+  /** The name of the plan; null if it has none. */
+  name: string | null;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  /** The zone of `local` times and of calendars. */
+  timezone: string;
+  /** The currency of costs; null without costs. */
+  currency: string | null;
+  /** The seed of the figures. */
+  seed: number;
+  /** True if the weather is synthetic, not real. */
+  synthetic: boolean;
+  scenarios: PlanScenarios;
+  /** The ensemble; null if none counts. */
+  front: PlanFront | null;
+  /** The past years. */
+  record: PlanRecord;
+  /** What was scored, in the order of the tasks. */
+  pairs: PlanPair[];
+  /** Empty if there are none. */
+  notices: PlanMetadataNotice[];
+  /** The purpose of scores, and the checks that they do not replace. */
+  caveat: string;
+  /** What is compared. */
+  by: "cost" | "finish" | "hours" | "on_time";
+}
+
+export interface PlanStartsRequest {
+  /** The display name. */
+  name?: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  timezone?: WindowsRequestTimezone;
+  /** The hours of the ensemble that count [h]. With 0, past years alone count. */
+  front_hours?: number;
+  years?: PlanYears;
+  /** Number from which hours of work and intervals are drawn. The same seed gives the same figures. */
+  seed?: number;
+  /** The places of the work. */
+  sites: readonly PlanRequestSite[];
+  /** The calendars. */
+  calendars?: readonly PlanCalendarInput[];
+  /** Crews and vessels. */
+  resources?: readonly PlanResource[];
+  /** The tasks. */
+  tasks: readonly PlanTaskInput[];
+  /** The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it. */
+  order?: "listed" | "due";
+  /** The code of the currency (ISO 4217). Required with any cost. */
+  currency?: string;
+  /** Cost of each day from start to finish [currency]. */
+  overhead_per_day?: number;
+  /** The time at which the plan should be done. */
+  deadline?: PlanDeadline;
+  /** The starts to compare. Give exactly one of `starts` and `sweep`. */
+  starts?: readonly string[];
+  /** The starts to compare, at equal steps. */
+  sweep?: PlanSweep;
+  /** What the best start has the least of: mean `cost`, mean time of the `finish`, or mean `hours` from start to finish. `on_time` takes the least odds to be late. `cost` by default if the plan has costs. */
+  by?: "cost" | "finish" | "hours" | "on_time";
+}
+
+export interface PlanStartsResponse {
+  metadata: PlanStartsMetadata;
+  /** The starts, in the order of the request. */
+  starts: PlanStart[];
+  /** Position of the best start in `starts`; null if each has courses of over 730 days. */
+  best: number | null;
+  /** What the choice gains. What later forecasts may teach is not counted. Null with `best`. */
+  value: PlanStartsValue | null;
+  /** The best start in a sentence, in English. */
+  sentence: string;
+}
+
+export interface PlanStartsValue {
+  /** Mean gain over the start that is best by past years alone, in the unit of `by`. */
+  of_forecast: number;
+  /** Further mean gain of someone who knows the weather, in the unit of `by`. */
+  of_hindsight: number;
+}
+
+/** Starts at equal steps. */
+export interface PlanSweep {
+  /** The first start. */
+  from: string;
+  /** The last start, if a step ends there. */
+  to: string;
+  /** The step between starts [h]. */
+  step_hours?: number;
+}
+
 /** A task of the plan. */
 export interface PlanTask {
   /** Your own name for it, unique in its list. */

@@ -1,6 +1,6 @@
-import { NoYearError, simulate } from "@halcyon/planning";
+import { NoYearError, simulate, simulateStarts } from "@halcyon/planning";
 import { epochHourOf, formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
-import { type PlanFields, planStartDaysMax } from "@halcyon/schema/v2";
+import { hasCosts, type PlanFields, type PlanRequest, planStartDaysMax, startsOf } from "@halcyon/schema/v2";
 import { requireRecipient } from "../../../errors/caller-left.ts";
 import { problem } from "../../../errors/problem.ts";
 import { Refusal } from "../../../errors/refusal.ts";
@@ -11,19 +11,52 @@ import { askedEntry } from "../asked-forecast.ts";
 import type { Call, Handlers } from "../handler.ts";
 import { planAnswer, taskTable } from "./plan-answer.ts";
 import { planHeaders } from "./plan-metadata.ts";
+import { startsAnswer, startsTable } from "./starts-answer.ts";
 
 /** Approximate length of a task in a response [bytes]. */
 const taskBytes = 900;
 
 const hourMs = millisecondsPerHour;
 
-type Asked = Pick<Call<"plans.simulate">, "body" | "principal" | "nowMs">;
+interface Asked extends Pick<Call<"plans.simulate">, "principal" | "nowMs"> {
+  readonly body: PlanFields;
+}
 
 /** Returns the handlers under `/plans/` that any thread can answer. */
-export function planHandlers(ports: PlanPorts): Pick<Handlers, "plans.simulate"> {
+export function planHandlers(ports: PlanPorts): Pick<Handlers, "plans.simulate" | "plans.starts"> {
   return {
+    async "plans.starts"({ body, format, ...call }) {
+      const startsMs = startsOf(body).map((startMs, index) => {
+        const pointer = body.starts === undefined ? "#/sweep/from" : `#/starts/${index}`;
+        return requireStart(startMs, call.nowMs, pointer);
+      });
+      const admitted = await admittedPlan(ports, { body, ...call }, startsMs);
+      const [refused] = admitted.problems;
+      if (refused !== undefined) throw refused;
+      const by = body.by ?? (hasCosts(body) ? "cost" : "finish");
+      return {
+        cost: admitted.pairsCount,
+        work: () => workOf(admitted),
+        bytes: () => startsMs.length * taskBytes,
+        async answer() {
+          const { weather, front } = await admitted.score();
+          const { plan, money } = admitted.engine;
+          const options = { seed: body.seed, money, by, goOn: requireRecipient };
+          const simulated = orNoYear(() => simulateStarts(plan, weather, admitted.startHours, options));
+          const json = startsAnswer({ fields: body, admitted, simulated, front, by });
+          if (format === "json") return { json, headers: planHeaders(admitted) };
+          const { starts: _rows, ...beside } = json;
+          return {
+            tables: [startsTable(json)],
+            headers: planHeaders(admitted),
+            about: { beside: () => beside },
+          };
+        },
+      };
+    },
+
     async "plans.simulate"({ body, format, ...call }) {
-      const admitted = await admittedPlan(ports, { body, ...call });
+      const admitted = await admittedPlan(ports, { body, ...call }, startOf(body, call.nowMs));
       const [refused] = admitted.problems;
       if (refused !== undefined) throw refused;
       return {
@@ -53,7 +86,11 @@ export function planHandlers(ports: PlanPorts): Pick<Handlers, "plans.simulate">
 export function planCostHandler(ports: PlanPorts): Pick<Handlers, "plans.cost"> {
   return {
     async "plans.cost"({ requestId, ...call }) {
-      const { pairsCount, seconds, problems } = await admittedPlan(ports, call);
+      const { pairsCount, seconds, problems } = await admittedPlan(
+        ports,
+        call,
+        startOf(call.body, call.nowMs),
+      );
       return {
         json: {
           cost: pairsCount,
@@ -70,29 +107,38 @@ export function planCostHandler(ports: PlanPorts): Pick<Handlers, "plans.cost"> 
 /**
  * Makes every check of a plan that needs no weather.
  *
- * @throws Refusal offering_not_in_package if the ensemble counts and the package of the key does not include forecasts. Refusal invalid_request if the start is in
- * the past or too far ahead.
+ * @throws Refusal offering_not_in_package if the ensemble counts and the package of the key does not include forecasts.
  */
-async function admittedPlan(ports: PlanPorts, { body, principal, nowMs }: Asked): Promise<AdmittedPlan> {
+async function admittedPlan(
+  ports: PlanPorts,
+  { body, principal, nowMs }: Asked,
+  startsMs: readonly number[],
+): Promise<AdmittedPlan> {
   if (body.front_hours > 0) checkOffering({ offering: "operational" }, principal);
   return admitPlan(ports, {
     fields: body,
     accountId: principal.accountId,
     nowMs,
-    startsMs: [requireStart(body.start, nowMs, "#/start")],
+    startsMs,
     entryOf: (entry: NonNullable<PlanFields["tasks"][number]["entry"]>) => askedEntry(entry, principal),
   });
 }
 
+/** Returns the start of a plan [ms since 1970], as a list; the current hour if the request has none. */
+function startOf({ start }: Pick<PlanRequest, "start">, nowMs: number): readonly number[] {
+  return [
+    requireStart(start === undefined ? epochHourOf(nowMs) * hourMs : Date.parse(start), nowMs, "#/start"),
+  ];
+}
+
 /**
- * Returns the start of a plan [ms since 1970], the current hour if it is undefined.
+ * Returns the start of a plan [ms since 1970].
  *
  * @param pointer - JSON pointer to the start in the request.
  * @throws Refusal invalid_request if the start is before the current hour, or too far ahead.
  */
-function requireStart(start: string | undefined, nowMs: number, pointer: string): number {
+function requireStart(startMs: number, nowMs: number, pointer: string): number {
   const now = epochHourOf(nowMs);
-  const startMs = start === undefined ? now * hourMs : Date.parse(start);
   const last = now + planStartDaysMax * 24;
   if (startMs >= now * hourMs && startMs <= last * hourMs) return startMs;
   const isPast = startMs < now * hourMs;

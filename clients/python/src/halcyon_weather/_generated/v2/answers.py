@@ -1230,6 +1230,22 @@ class PlanScenarios(Answer):
     """The number of courses to which the odds are honest: the fewer of members and years."""
 
 
+class PlanStartCost(Answer):
+    mean: float | None
+    """The mean; null if the plan is not done within 730 days in some courses."""
+    P50: float | None
+    """Median. Null if the plan is not done within 730 days in so many courses."""
+    P80: float | None
+    """Eightieth percentile. Null if the plan is not done within 730 days in so many courses."""
+
+
+class PlanStartsValue(Answer):
+    of_forecast: float
+    """Mean gain over the start that is best by past years alone, in the unit of `by`."""
+    of_hindsight: float
+    """Further mean gain of someone who knows the weather, in the unit of `by`."""
+
+
 class PlanTime(Answer):
     at: AwareDatetime
     """The time, UTC."""
@@ -2768,6 +2784,66 @@ class PlanRuns(Answer):
     """The course at the median. Null if the plan is not done within 730 days in so many courses."""
     P80: PlanRun | None
     """The course at P80. Null if the plan is not done within 730 days in so many courses."""
+
+
+class PlanStart(Answer):
+    start: PlanTime
+    """The start."""
+    finish: PlanTimes
+    mean_hours: float | None
+    """Mean time from start to finish [h]; null if the plan takes over 730 days in some courses."""
+    on_time: float | None
+    """The probability that it is done by the deadline; null without one."""
+    likelihood: Likelihood | None
+    """The word for it; null with it."""
+    cost: PlanStartCost | None
+    """What the plan costs; null without costs."""
+    better_than_first: float | None
+    """The probability that it is better than the first start by `by`, in the same weather; null for the first."""
+
+
+class PlanStartsMetadata(Answer):
+    """Metadata of the answer."""
+
+    generated_at: AwareDatetime
+    """The current hour from which the plan is counted."""
+    name: str | None
+    """The name of the plan; null if it has none."""
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    timezone: str
+    """The zone of `local` times and of calendars."""
+    currency: str | None
+    """The currency of costs; null without costs."""
+    seed: int
+    """The seed of the figures."""
+    synthetic: bool
+    """True if the weather is synthetic, not real."""
+    scenarios: PlanScenarios
+    front: PlanFront | None
+    """The ensemble; null if none counts."""
+    record: PlanRecord
+    """The past years."""
+    pairs: list[PlanPair]
+    """What was scored, in the order of the tasks."""
+    notices: list[PlanMetadataNotice]
+    """Empty if there are none."""
+    caveat: str
+    """The purpose of scores, and the checks that they do not replace."""
+    by: Literal["cost", "finish", "hours", "on_time"] | str
+    """What is compared."""
+
+
+class PlanStartsResponse(Answer):
+    metadata: PlanStartsMetadata
+    starts: list[PlanStart]
+    """The starts, in the order of the request."""
+    best: int | None
+    """Position of the best start in `starts`; null if each has courses of over 730 days."""
+    value: PlanStartsValue | None
+    """What the choice gains. What later forecasts may teach is not counted. Null with `best`."""
+    sentence: str
+    """The best start in a sentence, in English."""
 
 
 class ProjectionDaysDaily(Answer):

@@ -17,6 +17,7 @@ endpoints: dict[str, tuple[str, str]] = {
     "optimality.route": ("POST", "/optimality/route/"),
     "optimality.routeCost": ("POST", "/optimality/route/cost"),
     "plans.simulate": ("POST", "/plans/simulate/"),
+    "plans.starts": ("POST", "/plans/starts/"),
     "plans.cost": ("POST", "/plans/cost/"),
     "watches.list": ("GET", "/watches/"),
     "watches.create": ("POST", "/watches/"),

@@ -247,6 +247,16 @@ class PlanSite(TypedDict):
     """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
 
 
+PlanSweep = TypedDict(
+    "PlanSweep",
+    {
+        "from": str | datetime,
+        "to": str | datetime,
+        "step_hours": NotRequired[int],
+    },
+)
+
+
 class PlanUse(TypedDict):
     id: str
     """The `id` of the crew or vessel."""
@@ -1382,3 +1392,38 @@ class PlanRequestInput(TypedDict):
     """The earliest start of the first task, at most 400 days ahead; the current hour if absent."""
     percentiles: NotRequired[list[int]]
     """Additional percentiles of the finish, besides P10, P50, P80 and P90."""
+
+
+class PlanStartsRequest(TypedDict):
+    name: NotRequired[str]
+    """The display name."""
+    model: Literal["noaa", "ecmwf"]
+    """The forecast model."""
+    timezone: NotRequired[WindowsRequestTimezone]
+    front_hours: NotRequired[int]
+    """The hours of the ensemble that count [h]. With 0, past years alone count."""
+    years: NotRequired[PlanYears]
+    seed: NotRequired[int]
+    """Number from which hours of work and intervals are drawn. The same seed gives the same figures."""
+    sites: list[PlanRequestSite]
+    """The places of the work."""
+    calendars: NotRequired[list[PlanCalendarInput]]
+    """The calendars."""
+    resources: NotRequired[list[PlanResource]]
+    """Crews and vessels."""
+    tasks: list[PlanTaskInput]
+    """The tasks."""
+    order: NotRequired[Literal["listed", "due"]]
+    """The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it."""
+    currency: NotRequired[str]
+    """The code of the currency (ISO 4217). Required with any cost."""
+    overhead_per_day: NotRequired[float]
+    """Cost of each day from start to finish [currency]."""
+    deadline: NotRequired[PlanDeadline]
+    """The time at which the plan should be done."""
+    starts: NotRequired[list[str | datetime]]
+    """The starts to compare. Give exactly one of `starts` and `sweep`."""
+    sweep: NotRequired[PlanSweep]
+    """The starts to compare, at equal steps."""
+    by: NotRequired[Literal["cost", "finish", "hours", "on_time"]]
+    """What the best start has the least of: mean `cost`, mean time of the `finish`, or mean `hours` from start to finish. `on_time` takes the least odds to be late. `cost` by default if the plan has costs."""
