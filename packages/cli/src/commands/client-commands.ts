@@ -1,6 +1,6 @@
 import { Command, Option } from "commander";
 import type { Surroundings } from "../surroundings.ts";
-import { elsewhereCommands } from "./elsewhere-commands.ts";
+import { areaCommand, routeCommand } from "./field.ts";
 import { tableCommand } from "./table.ts";
 import { watchCommand } from "./watch.ts";
 import type { EntriesOptions } from "../answers/entries.ts";
@@ -21,11 +21,11 @@ import type { LoginOptions } from "../answers/login.ts";
 import type { EntryOptions } from "../connection/entry-of.ts";
 import type { PlaceOptions } from "../connection/place-of.ts";
 import type { ExplainOptions } from "../answers/explain/explain.ts";
-import type { AreaOptions } from "../answers/windows/area.ts";
-import type { RouteOptions } from "../answers/windows/route.ts";
+import type { PlanOptions } from "../answers/plan.ts";
 import type { CompareOptions } from "../answers/windows/compare.ts";
 import type { WindowsOptions } from "../answers/windows/windows.ts";
 import type { ScoreOptions } from "../answers/score/score.ts";
+import { CommandError } from "../command-error.ts";
 import type { RunsOptions } from "../answers/runs.ts";
 import type { WarningsOptions } from "../answers/warnings.ts";
 import type { EventsOptions } from "../events/print-events.ts";
@@ -46,6 +46,7 @@ export function clientCommands(surroundings: Surroundings): readonly Command[] {
     windowsCommand(surroundings),
     areaCommand(surroundings),
     routeCommand(surroundings),
+    planCommand(surroundings),
     explainCommand(surroundings),
     compareCommand(surroundings),
     entriesCommand(surroundings, "task"),
@@ -251,53 +252,23 @@ Example: six hours of lifting on a working day of next week
   halcyon windows --at 53.55,9.99 --task tower-crane-lifting \\
     --when next week --duration 6 --between 7-17 --weekdays mon-fri`;
 
-/** Creates `halcyon area`, which prints the windows of an area. */
-function areaCommand(surroundings: Surroundings): Command {
-  const command = new Command("area")
-    .description("Find when the work can be done in an area, and in how much of it.")
-    .argument("<file>", "a GeoJSON file with one polygon or several");
-  withWindow(withModel(withPeriod(withEntry(command))));
-  command
-    .option("--share <share>", "the least share of the area that is workable", numberBetween(0.01, 1), 1)
-    .addOption(new Option("--surface <kind>", "use only cells of this kind").choices(["land", "sea"]))
-    .option("--top <count>", "the most rows", numberBetween(1, 500), 10)
-    .addOption(
-      new Option("--format <format>", "save a file: cells, or with csv the hours")
-        .choices(["geojson", "csv", "parquet", "arrow", "netcdf"])
-        .conflicts(["csv", "json", "cost"]),
-    )
-    .option("-o, --output <file>", "the file to save; without it, text is printed");
-  return withForms(withCost(command)).action(async (file: string, options: AreaOptions) => {
-    const { area } = await import("../answers/windows/area.ts");
-    await area(surroundings, file, options);
-  });
-}
-
-/** Creates `halcyon route`, which prints when a way can begin. */
-function routeCommand(surroundings: Surroundings): Command {
-  const command = new Command("route")
-    .description("Find when to depart, so that the work is possible all the way.")
-    .argument("<way...>", "a GPX, KML or GeoJSON file; or places, such as 53.9,8.7 54.1,7.9+2h with a stay")
-    .addHelpText("after", routeExample);
-  withModel(withEntry(command))
-    .option("--speed <km/h>", "speed on the way; by default, the times of the file", numberBetween(1, 1000))
-    .addOption(new Option("--depart <period...>", "hours of departure, as --when").default(["48h"], "48h"))
-    .addOption(new Option("--surface <kind>", "use only cells of this kind").choices(["land", "sea"]))
-    .option("--utc", "use days and times in UTC, not in local time");
-  withRange(command)
-    .option("--between <hours>", "hours of departure in local time, such as 7-17")
-    .option("--weekdays <days>", "days of departure, such as mon-fri or sat,sun");
-  return withForms(withCost(command))
-    .addOption(new Option("--geojson", "print the best departure as GeoJSON").conflicts(["csv", "json"]))
-    .action(async (way: readonly string[], options: RouteOptions) => {
-      const { route } = await import("../answers/windows/route.ts");
-      await route(surroundings, way, options);
+/** Creates `halcyon plan`, which simulates plans of tasks. */
+function planCommand(surroundings: Surroundings): Command {
+  const subcommand = (name: "simulate" | "starts", description: string): Command => {
+    const command = new Command(name)
+      .description(description)
+      .argument("<file>", "a plan in JSON, as POST /v2/plans/ takes it")
+      .option("--require <odds>", "exit with code 4 if it is less likely to be on time", numberBetween(0, 1));
+    return withForms(command).action(async (path: string, options: PlanOptions) => {
+      const { planSimulate, planStarts } = await import("../answers/plan.ts");
+      await (name === "starts" ? planStarts : planSimulate)(surroundings, path, options);
     });
+  };
+  return new Command("plan")
+    .description("Simulate a plan of tasks.")
+    .addCommand(withCost(subcommand("simulate", "Say when a plan is done, and what makes it wait.")))
+    .addCommand(subcommand("starts", "Compare starts of a plan, and name the best."));
 }
-
-const routeExample = `
-Example:
-  halcyon route 53.87,8.71 54.08,7.89+2h 54.5,7.5 --speed 18 --task mobile-crane-lifting`;
 
 /** Creates `halcyon score`, which prints the score of each hour. */
 function scoreCommand(surroundings: Surroundings): Command {
@@ -346,6 +317,34 @@ function mcpCommand(surroundings: Surroundings): Command {
 const configuration = `
 In the configuration of an agent:
   { "mcpServers": { "halcyon": { "command": "halcyon", "args": ["mcp"] } } }`;
+
+/** Wrong commands that users may try, each with a message about the correct command. */
+const elsewhere: ReadonlyMap<string, string> = new Map([
+  [
+    "climate",
+    'No command covers years. Use the planner of the console, the endpoints "workability" of the API, or the tool "workability" of "halcyon mcp".',
+  ],
+  [
+    "weather",
+    'No command prints plain weather. Use the endpoint "operational" of the API, or the tool "weather" of "halcyon mcp". "halcyon score" shows its effect on a task.',
+  ],
+  [
+    "limits",
+    'No command lists limits. "halcyon explain" names the limits that bind, and the tool "task_limits" of "halcyon mcp" lists all.',
+  ],
+]);
+
+/** Returns a hidden command for each wrong command that users may try. Such a command only names the correct one. */
+function elsewhereCommands(): readonly Command[] {
+  return [...elsewhere].map(([name, words]) =>
+    new Command(name)
+      .allowUnknownOption()
+      .allowExcessArguments()
+      .action(() => {
+        throw new CommandError("usage", words);
+      }),
+  );
+}
 
 /** Creates `halcyon events`, which prints the events of watches. */
 function eventsCommand(surroundings: Surroundings): Command {

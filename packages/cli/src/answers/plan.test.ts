@@ -1,0 +1,126 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
+import { expect, test } from "vitest";
+import { terminal } from "../terminal.suite.ts";
+
+const time = { at: "2026-11-24T13:00:00Z", local: "2026-11-24T14:00:00+01:00" };
+const late = { ...time, hours: 76, low: time.at, high: null };
+const metadata = {
+  name: "Tower 7",
+  timezone: "Europe/Berlin",
+  currency: "EUR",
+  synthetic: true,
+  scenarios: { members: 31, years: 30 },
+  front: {},
+  caveat: "A planning aid.",
+};
+const planned = {
+  metadata,
+  start: time,
+  hindrance: null,
+  likelihood: "likely",
+  runs: { P50: null, P80: null },
+  method: {},
+  finish: { P10: late, P50: late, P80: late, P90: null },
+  unfinished_share: 0.125,
+  on_time: 0.86,
+  path: {
+    mean_hours: 104,
+    work: 14,
+    lag: 12,
+    not_before: 0,
+    weather: 25,
+    short_window: 5,
+    off_shift: 48,
+    busy: 0,
+  },
+  tasks: [
+    {
+      id: "lift",
+      start: { P50: time, P80: null },
+      finish: { P50: time, P80: null },
+      criticality: 1,
+      limiting: "wind_gusts_10m",
+    },
+  ],
+  cost: { mean: 112_481 },
+};
+const sentence = "Start on Tuesday 24 November 2026, 14:00: no other of these starts has a lower mean cost.";
+const started = {
+  metadata,
+  best: 0,
+  sentence,
+  starts: [
+    {
+      start: time,
+      finish: { P50: time, P80: null },
+      mean_hours: 76,
+      on_time: 0.5,
+      cost: { mean: 90_000 },
+      better_than_first: null,
+    },
+  ],
+};
+
+/** Runs a command on a plan, against a server that gives an answer. Returns its output and what it asked. */
+async function shown(name: string, plan: unknown, given: object, ...args: readonly string[]) {
+  const path = join(temporaryFolder(), "tower.json");
+  await writeFile(path, typeof plan === "string" ? plan : JSON.stringify(plan));
+  const asked: { path: string; body: unknown }[] = [];
+  const halcyon = await terminal({
+    fetch: async (input, { body }) => {
+      asked.push({ path: new URL(input).pathname, body: JSON.parse(body as string) });
+      return Response.json(given);
+    },
+  });
+  return { ...(await halcyon("plan", name, path, ...args)), asked };
+}
+
+const plan = { model: "noaa", tasks: [] };
+
+test("a plan is sent as the file has it, and the answer says when it is done and what it waits for", async () => {
+  const { stdout, stderr, code, asked } = await shown("simulate", plan, planned);
+  expect([code, stderr]).toEqual([0, ""]);
+  expect(asked).toEqual([{ path: "/v2/plans/simulate/", body: plan }]);
+  expect(stdout).toContain("Tower 7, Europe/Berlin");
+  expect(stdout).toMatch(/P80 +Tue 24 Nov 14:00 +76 h/);
+  expect(stdout).not.toContain("P90");
+  expect(stdout).toContain("Mean cost: EUR 112,481.");
+  expect(stdout).toContain("work 14, weather 30, off shift 48, busy 0, lag 12");
+  expect(stdout).toContain("not real");
+});
+
+test("--require ends with code 4 if the plan is less likely to be on time, and needs a deadline", async () => {
+  expect((await shown("simulate", plan, planned, "--require", ".8")).code).toBe(0);
+  expect((await shown("simulate", plan, planned, "--require", ".9")).code).toBe(4);
+  const { code, stderr } = await shown("simulate", plan, { ...planned, on_time: null }, "--require", ".9");
+  expect(code).toBe(1);
+  expect(stderr).toContain("deadline");
+  expect((await shown("starts", plan, started, "--require", ".8")).code).toBe(4);
+});
+
+test("--cost says the cost and all problems, and simulates nothing", async () => {
+  const given = { cost: 2, pairs: 2, seconds: 1, problems: [{ detail: "The links go in a circle." }] };
+  const { stdout, asked } = await shown("simulate", plan, given, "--cost");
+  expect(asked.map(({ path }) => path)).toEqual(["/v2/plans/cost/"]);
+  expect(stdout).toContain("2 requests");
+  expect(stdout).toContain("Problem: The links go in a circle.");
+});
+
+test("starts are told with the sentence of the server, and as CSV a row for each", async () => {
+  const { stdout, asked } = await shown("starts", plan, started);
+  expect(asked[0]!.path).toBe("/v2/plans/starts/");
+  expect(stdout.replaceAll(/\s+/g, " ")).toContain(sentence);
+  const file = await shown("starts", plan, started, "--csv");
+  expect(file.stdout.split("\n")[1]).toContain("2026-11-24T13:00:00Z,2026-11-24T13:00:00Z,,76,0.5,90000,");
+});
+
+test.each([
+  ["not JSON", "{"],
+  ["a list", "[]"],
+])("a file with %s is no plan", async (_, text) => {
+  const { code, stderr, asked } = await shown("simulate", text, planned);
+  expect([code, asked]).toEqual([1, []]);
+  expect(stderr).toContain("is no plan");
+});

@@ -1,0 +1,210 @@
+import { readFile } from "node:fs/promises";
+import type {
+  PlanPreview,
+  PlanRequest,
+  PlanResponse,
+  PlanStartsRequest,
+  PlanStartsResponse,
+} from "@halcyon/sdk/v2";
+import { CommandError } from "../command-error.ts";
+import { withApi } from "../connection/api.ts";
+import type { Surroundings } from "../surroundings.ts";
+import { csv } from "../terminal/csv.ts";
+import { count, percent, tableWithin, wrap } from "../terminal/lines.ts";
+import { lookOf } from "../terminal/look.ts";
+import { plain } from "../terminal/plain.ts";
+import { printAnswer, type PrintOptions } from "../terminal/print-answer.ts";
+import { momentText } from "../time/clock.ts";
+
+/** Options of `halcyon plan`. */
+export interface PlanOptions extends PrintOptions {
+  /** True to print the cost and the problems of the plan alone. */
+  readonly cost?: true;
+  /** Least probability to be done by the deadline, 0..1. */
+  readonly require?: number;
+}
+
+/** Prints when the plan in a JSON file is done, and what makes it wait. The exit code is 4 (`no`) if it is too unlikely to be on time. */
+export async function planSimulate(
+  surroundings: Surroundings,
+  path: string,
+  options: PlanOptions,
+): Promise<void> {
+  const body = (await planIn(path)) as PlanRequest;
+  const { columns } = lookOf(surroundings);
+  await withApi(surroundings, async (halcyon) => {
+    if (options.cost === true) {
+      const priced = await halcyon.plans.cost(body).withResponse();
+      const { cost, pairs, seconds, problems } = priced.data;
+      printAnswer(surroundings, options, priced, {
+        lines: () => costLines(priced.data).flatMap((line) => wrap(line, columns, 2)),
+        csv: () => csv(["cost", "pairs", "seconds", "problems"], [[cost, pairs, seconds, problems.length]]),
+      });
+      return;
+    }
+    const answered = await halcyon.plans.simulate(body).withResponse();
+    const { data } = answered;
+    printAnswer(surroundings, options, answered, {
+      lines: () => planLines(data, columns),
+      csv: () =>
+        csv(
+          ["id", "start_P50", "start_P80", "finish_P50", "finish_P80", "criticality", "limiting"],
+          data.tasks.map(({ id, start, finish, criticality, limiting }) => [
+            id,
+            ...[start.P50, start.P80, finish.P50, finish.P80].map((time) => time?.at ?? null),
+            criticality,
+            limiting,
+          ]),
+        ),
+    });
+    requireOdds(surroundings, options, data.on_time);
+  });
+}
+
+/** Prints the starts of the plan in a JSON file, with the best one. The exit code is 4 (`no`) if that is too unlikely to be on time. */
+export async function planStarts(
+  surroundings: Surroundings,
+  path: string,
+  options: Omit<PlanOptions, "cost">,
+): Promise<void> {
+  const body = (await planIn(path)) as PlanStartsRequest;
+  const { columns } = lookOf(surroundings);
+  await withApi(surroundings, async (halcyon) => {
+    const answered = await halcyon.plans.starts(body).withResponse();
+    const { data } = answered;
+    printAnswer(surroundings, options, answered, {
+      lines: () => startsLines(data, columns),
+      csv: () =>
+        csv(
+          ["start", "finish_P50", "finish_P80", "mean_hours", "on_time", "cost_mean", "better_than_first"],
+          data.starts.map(
+            ({ start, finish, mean_hours: hours, on_time: onTime, cost, better_than_first: better }) => [
+              start.at,
+              finish.P50?.at ?? null,
+              finish.P80?.at ?? null,
+              hours,
+              onTime,
+              cost?.mean ?? null,
+              better,
+            ],
+          ),
+        ),
+    });
+    requireOdds(surroundings, options, data.best === null ? 0 : data.starts[data.best]!.on_time);
+  });
+}
+
+/** Reads a plan. The server checks what it says. */
+async function planIn(path: string): Promise<object> {
+  const quoted = JSON.stringify(path);
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(
+      error.code === "ENOENT" ? "absent" : "refused",
+      `${quoted} cannot be read (${error.code}). Give the path of a plan in JSON.`,
+    );
+  });
+  try {
+    const plan: unknown = JSON.parse(text);
+    if (typeof plan === "object" && plan !== null && !Array.isArray(plan)) return plan;
+  } catch {
+    // The message below says what is needed.
+  }
+  throw new CommandError(
+    "refused",
+    `${quoted} is no plan. Give one object in JSON, as the guide on plans shows.`,
+  );
+}
+
+function requireOdds(
+  surroundings: Surroundings,
+  { require: least }: Pick<PlanOptions, "require">,
+  onTime: number | null,
+): void {
+  if (least === undefined) return;
+  if (onTime === null)
+    throw new CommandError(
+      "refused",
+      "The plan has no deadline, so --require has nothing to compare. Add `deadline`.",
+    );
+  if (onTime < least) surroundings.answerNo();
+}
+
+function costLines({ cost, pairs, problems }: PlanPreview): string[] {
+  return [
+    `It would cost ${count(cost, "request")} of the allowance, for ${count(pairs, "pair")} of site and entry.`,
+    ...problems.map(({ detail }) => `Problem: ${plain(detail)}`),
+  ];
+}
+
+function planLines(answer: PlanResponse, columns: number): string[] {
+  const { metadata, finish, path, tasks, on_time: onTime, unfinished_share: unfinished, cost } = answer;
+  const ends = ["P10", "P50", "P80", "P90"].flatMap((name) => {
+    const one = finish[name as "P50"];
+    return one === null ? [] : [[name, momentText(one.local), `${Math.round(one.hours)} h`]];
+  });
+  const facts = [
+    ...(unfinished > 0 ? [`${percent(unfinished)} of the courses take over 730 days.`] : []),
+    ...(onTime === null ? [] : [`On time: ${percent(onTime)}.`]),
+    ...(cost === null || cost.mean === null
+      ? []
+      : [`Mean cost: ${plain(metadata.currency!)} ${cost.mean.toLocaleString("en")}.`]),
+    ...(path === null
+      ? []
+      : [
+          `Mean ${Math.round(path.mean_hours)} h: work ${Math.round(path.work)}, weather ${Math.round(path.weather + path.short_window)}, off shift ${Math.round(path.off_shift)}, busy ${Math.round(path.busy)}, lag ${Math.round(path.lag + path.not_before)}.`,
+        ]),
+  ];
+  return [
+    `${plain(metadata.name ?? "Plan")}, ${metadata.timezone}`,
+    "",
+    ...tableWithin(columns, ["done by", "", "after"], ends),
+    "",
+    ...facts.flatMap((line) => wrap(line, columns, 2)),
+    "",
+    ...tableWithin(
+      columns,
+      ["task", "done P50", "done P80", "critical", "waits for"],
+      tasks.map(({ id, finish: done, criticality, limiting }) => [
+        id,
+        done.P50 === null ? "" : momentText(done.P50.local),
+        done.P80 === null ? "" : momentText(done.P80.local),
+        percent(criticality),
+        limiting ?? "",
+      ]),
+    ),
+    "",
+    ...footLines(metadata, columns),
+  ];
+}
+
+function startsLines({ metadata, starts, sentence }: PlanStartsResponse, columns: number): string[] {
+  return [
+    ...wrap(plain(sentence), columns),
+    "",
+    ...tableWithin(
+      columns,
+      ["start", "done P50", "done P80", "on time", "mean cost", "better than first"],
+      starts.map(({ start, finish, on_time: onTime, cost, better_than_first: better }) => [
+        momentText(start.local),
+        finish.P50 === null ? "" : momentText(finish.P50.local),
+        finish.P80 === null ? "" : momentText(finish.P80.local),
+        onTime === null ? "" : percent(onTime),
+        cost === null || cost.mean === null ? "" : cost.mean.toLocaleString("en"),
+        better === null ? "" : percent(better),
+      ]),
+    ),
+    "",
+    ...footLines(metadata, columns),
+  ];
+}
+
+function footLines(
+  { synthetic, scenarios, front, caveat }: PlanResponse["metadata"],
+  columns: number,
+): string[] {
+  const weather = front === null ? "past years alone" : `${scenarios.members} members, then past years`;
+  return [
+    `Weather: ${synthetic ? "synthetic, not real; " : ""}${weather} (${count(scenarios.years, "year")}).`,
+    caveat,
+  ].flatMap((line) => wrap(line, columns, 2));
+}
