@@ -11,7 +11,6 @@ import {
   withEntry,
   withModel,
   withPeriod,
-  withRange,
   withWindow,
   numberBetween,
 } from "./options.ts";
