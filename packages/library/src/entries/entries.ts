@@ -1,6 +1,5 @@
 import { type Entry, entrySchema, type EntryType } from "@halcyon/schema";
 import { access } from "./building/access.ts";
-import { air } from "./people/air.ts";
 import { aviation } from "./air-and-sea/aviation.ts";
 import { building } from "./building/building.ts";
 import { concrete } from "./building/concrete.ts";
@@ -35,7 +34,6 @@ import { winterSport } from "./people/winter-sport.ts";
 /** Curated tasks and scenarios by ascending id. */
 export const entries: readonly Entry[] = [
   ...access,
-  ...air,
   ...aviation,
   ...building,
   ...concrete,

@@ -106,4 +106,26 @@ export const temperature: readonly Curated[] = [
       },
     ],
   },
+  {
+    id: 524,
+    type: "scenario",
+    slug: "strong-uv",
+    name: "Strong ultraviolet light",
+    sector: "ultraviolet",
+    description: "The sun burns skin: protection is needed, and at noon the shade.",
+    caveat:
+      "Snow, sand and water reflect more of it, and mountains within a cell get more. Skin differs: fair skin burns sooner.",
+    version: 1,
+    constraints: [
+      {
+        variable: "uv_index",
+        unit: "1",
+        ideal: { min: 8 },
+        acceptable: { min: 3 },
+        weight: 1,
+        source: ["who_uv_index"],
+        note: "From 3 on protection is required, from 8 on extra protection.",
+      },
+    ],
+  },
 ];

@@ -71,4 +71,27 @@ export const occupational: readonly Curated[] = [
       },
     ],
   },
+  {
+    id: 72,
+    type: "task",
+    slug: "outdoor-work-smoke",
+    name: "Outdoor work in smoke",
+    sector: "occupational",
+    description: "Outdoor work without a respirator while smoke of wildfires is in the air.",
+    caveat:
+      "Rules of work count a mean of some hours and what is measured on site; here each hour counts, and a cell shows no single plume. Other gases of smoke and what the work itself raises are not looked at.",
+    version: 1,
+    constraints: [
+      {
+        variable: "pm2_5",
+        unit: "ug/m3",
+        ideal: { max: 35 },
+        acceptable: { max: 55 },
+        stop: { max: 325 },
+        weight: 3,
+        source: ["cal_osha_smoke", "epa_aqi_pm25"],
+        note: "The air quality index is at most 100 up to 35.4, 150 up to 55.4 and 500 up to 325.4. From an index of 151 on Californian employers must protect the workers, and above 500 these must wear respirators.",
+      },
+    ],
+  },
 ];

@@ -17,7 +17,7 @@ import { useAct } from "../../requests/use-act.ts";
 import { scoredWords } from "../../watched-words.ts";
 import { tablesQuery, type TableWithUrl } from "../delivery-queries.ts";
 import { LinkLife } from "../link-life.tsx";
-import { tableBody } from "../table-request.ts";
+import { tableBody } from "../link-request.ts";
 import type { LinkList } from "./link-list.tsx";
 import { MovedLimits, useMovedLimits } from "./moved-limits.tsx";
 import { scrollToNamed } from "./scroll-to-named.ts";

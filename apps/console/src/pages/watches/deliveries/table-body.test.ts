@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { firstView, type View } from "../../../data/state/view.ts";
-import { tableBody } from "./table-request.ts";
+import { tableBody } from "./link-request.ts";
 
 const { entry } = firstView;
 const view: View = {
