@@ -18,6 +18,8 @@ import { addressKey, addressOf } from "./http/gate/caller.ts";
 import { checkHeaders } from "./http/check-headers.ts";
 import { cors } from "./http/cors.ts";
 import { gate, type Guards } from "./http/gate/gate.ts";
+import { findShownMap, serveMap } from "./http/pages/serve-map.ts";
+import { MapFiles } from "./maps/map-files.ts";
 import { keyless } from "./http/pages/keyless.ts";
 import type { OpenRequests } from "./http/body/open-requests.ts";
 import { sendProblem } from "./http/problem.ts";
@@ -157,6 +159,18 @@ export function app(options: AppOptions): App {
       one,
     ),
   ]);
+  const { maps } = watching;
+  if (maps.root !== undefined) {
+    application.use(
+      serveMap("/v2/maps/:id", {
+        files: new MapFiles({ root: maps.root, nowMs }),
+        find: (request) => findShownMap(maps.store, scorer.admit, request),
+        urlOf: (request) =>
+          `${linksFrom(options.publicUrl)(request)}/v2/maps/${String(request.params["id"])}`,
+        nowMs,
+      }),
+    );
+  }
   application.use(endpoints);
   application.use(
     "/trpc",

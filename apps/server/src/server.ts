@@ -36,6 +36,7 @@ import { requireEntry } from "./entries/find-entry.ts";
 import { readSpanHours } from "./watches/evaluate/span-hours.ts";
 import { linkStore } from "./api/links/link-store.ts";
 import { tableStore } from "./api/tables/table-store.ts";
+import { mapStore } from "./maps/map-store.ts";
 import { emailChannel } from "./deliveries/mail/email-channel.ts";
 import { type Mailer, smtpMailer } from "./deliveries/mail/mailer.ts";
 import { jobQueueOf } from "./jobs/job-queue-of.ts";
@@ -224,6 +225,12 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
       feeds: feedStore(database, ports.nowMs),
       links: linkStore(database, ports.nowMs),
       tables: tableStore(database, ports.nowMs),
+      maps: {
+        store: mapStore(database, ports.nowMs),
+        database,
+        // Several servers would each need all files.
+        root: config.databaseUrl === undefined ? join(config.dataDirectory, "maps") : undefined,
+      },
       runs: runLog(database),
       mailing: { addresses, sender },
     };
@@ -234,7 +241,16 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
     const inWork = { count: 0 };
     const giveWay = roundPace({ inWork });
     const watches = opened.use(
-      await startWatching({ config, ports: served, database, events, warned, giveWay, warn }),
+      await startWatching({
+        config,
+        ports: served,
+        database,
+        events,
+        warned,
+        giveWay,
+        maps: { root: watching.maps.root, admit: scorer.admit },
+        warn,
+      }),
     );
     const delivering = deliveringIn(database, nowMs, { settings: webhooks, wake: sending.wake });
     opened.use(

@@ -3,7 +3,9 @@ import type { Config } from "./config/config.ts";
 import type { Database } from "@halcyon/database/database";
 import { every } from "@halcyon/base/every";
 import { jobQueueOf } from "./jobs/job-queue-of.ts";
+import { makeDueMaps, sweepMaps } from "./maps/making/make-due-maps.ts";
 import type { Ports } from "./ports.ts";
+import type { Scorer } from "./scoring/scorer.ts";
 import { watchingProcesses } from "./workers/processes/watching-processes.ts";
 import { moveByClock } from "./watches/rounds/clock-moves.ts";
 import type { GiveWay } from "./watches/rounds/round-pace.ts";
@@ -23,6 +25,11 @@ interface WatchingOptions {
   /** Official warnings. Their changes are reported after each reading of a feed. */
   readonly warned: Pick<StartedWarnings, "warnings" | "refresh" | "onChange">;
   readonly giveWay: GiveWay;
+  readonly maps: {
+    /** Folder of the fields of all maps; undefined if this server keeps no maps. */
+    readonly root: string | undefined;
+    readonly admit: Scorer["admit"];
+  };
   readonly warn: (line: string) => void;
 }
 
@@ -43,6 +50,7 @@ export async function startWatching({
   events,
   warned,
   giveWay,
+  maps: { root, admit },
   warn,
 }: WatchingOptions): Promise<AsyncDisposable> {
   const { models, nowMs } = ports;
@@ -80,8 +88,16 @@ export async function startWatching({
     await stepWarned();
     await events.place();
   };
+  const ending = new AbortController();
+  const makeMaps = async (): Promise<void> => {
+    if (root === undefined) return;
+    const { map: score, count: atOnce } = processes;
+    await makeDueMaps({ ...ports, admit, score, atOnce, root, database, nowMs, warn }, ending.signal);
+    await sweepMaps(database, root);
+  };
   const told = (line: string): void => warn(`watches: ${line}`);
   opened.defer(async () => {
+    ending.abort();
     const closed = queue.close();
     // What is under way is not waited for: the next process looks again.
     await processes[Symbol.asyncDispose]();
@@ -89,6 +105,7 @@ export async function startWatching({
   });
   opened.use(every(lookEveryMs, lookForRuns, told));
   opened.use(every(moveEveryMs, move, told));
+  opened.use(every(lookEveryMs, makeMaps, told));
   const looking = opened.use(every(moveEveryMs, lookAtWarnings, told));
   warned.onChange(() => looking.now());
   return opened.move();

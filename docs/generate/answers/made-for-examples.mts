@@ -33,12 +33,14 @@ export async function madeForExamples(server: DocsServer): Promise<ReadonlyMap<s
   const [delivery] = (JSON.parse(sent.text) as { readonly deliveries: readonly { readonly id: string }[] })
     .deliveries;
   const table = await made(v2["tables.create"]);
+  const map = await made(v2["maps.create"]);
   return new Map([
     [v1["webhooks.get"].example.params.id, webhook],
     [v1["deliveries.redeliver"].example.params.id, delivery!.id],
     [v1["feeds.delete"].example.params.id, feed],
     [v2["links.delete"].example.params.id, link],
     [v2["tables.delete"].example.params.id, table],
+    [v2["maps.delete"].example.params.id, map],
     [v1["addresses.delete"].example.params.id, address],
     [v1["watches.get"].example.params.id, watch],
     [v1["events.get"].example.params.id, event!.id],

@@ -11,6 +11,8 @@ const usual = {
   feeds: 20,
   links: 20,
   tables: 20,
+  maps: 10,
+  map_cells: 24_000,
   reports: 100,
   addresses: 20,
   events_per_hour: 1000,

@@ -6,7 +6,7 @@ import {
   watchesMax,
   webhooksMax,
 } from "@halcyon/schema/watch";
-import { evidenceMax, linksMax, tablesMax } from "@halcyon/schema/v2";
+import { accountMapCellsMax, evidenceMax, linksMax, mapsMax, tablesMax } from "@halcyon/schema/v2";
 import type { Transaction } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
@@ -19,6 +19,8 @@ export const usualLimits = {
   feeds: feedsMax,
   links: linksMax,
   tables: tablesMax,
+  maps: mapsMax,
+  map_cells: accountMapCellsMax,
   reports: evidenceMax,
   addresses: addressesMax,
   /** Maximum number of events of an account per hour that are sent individually. Further events in the same hour are sent together in one digest. */

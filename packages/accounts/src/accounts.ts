@@ -48,7 +48,7 @@ export function limitAccount(
 }
 
 /**
- * Removes an account: its name, keys, custom tasks and scenarios, watches, webhooks, feeds, links, tables, reports and addresses. Each key becomes invalid at its
+ * Removes an account: its name, keys, custom tasks and scenarios, watches, webhooks, feeds, links, tables, maps, reports and addresses. Each key becomes invalid at its
  * next charge. The usage and the audit log of the account remain, without its name.
  *
  * @returns Ids of the deleted keys.
@@ -96,6 +96,7 @@ const tablesOfAccounts = [
   "feed",
   "link",
   "table_link",
+  "map",
   "unsubscribe_token",
   "mail_day",
   "stream_ticket",

@@ -47,6 +47,9 @@ interface AuditActions {
   readonly "links.delete": { readonly account_id: string };
   readonly "tables.create": { readonly account_id: string };
   readonly "tables.delete": { readonly account_id: string };
+  readonly "maps.create": { readonly account_id: string; readonly cells: number };
+  readonly "maps.change": { readonly version: number; readonly cells: number };
+  readonly "maps.delete": { readonly account_id: string };
   readonly "evidence.create": { readonly account_id: string };
   readonly "evidence.delete": { readonly account_id: string };
   readonly "addresses.create": { readonly account_id: string };

@@ -7,6 +7,7 @@ import type {
   WatchTable,
 } from "@halcyon/database/schema/tables";
 import type { EvidenceTable } from "@halcyon/database/schema/evidence-tables";
+import type { MapTable } from "@halcyon/database/schema/map-table";
 import type {
   AddressTable,
   DeliveryTable,
@@ -41,6 +42,8 @@ interface AccountExport {
   readonly links: readonly ExportedLink[];
   /** Tables that spreadsheets read without a key. Their URLs and rows are left out. */
   readonly tables: readonly ExportedTable[];
+  /** Kept maps, without what they show. */
+  readonly maps: readonly ExportedMap[];
   /** Orders of reports of past promises. The reports themselves can be fetched with a key. */
   readonly evidence: readonly ExportedEvidence[];
   /** Webhooks, without their secrets. The secrets are not stored anywhere. */
@@ -157,6 +160,23 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
       .orderBy("created_at")
       .orderBy("id")
       .execute();
+    const maps = await transaction
+      .selectFrom("map")
+      .select([
+        "id",
+        "allowance_id",
+        "request",
+        "version",
+        "state",
+        "cells",
+        "created_at",
+        "made_run",
+        "made_at",
+      ])
+      .where("account_id", "=", account.id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
     const evidence = await transaction
       .selectFrom("evidence")
       .select(["id", "key_id", "status", "request", "charged", "created_at", "finished_at", "expires_at"])
@@ -193,6 +213,7 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
       ...feeds,
       ...links,
       ...tables,
+      ...maps,
       ...evidence,
       ...webhooks,
       ...addresses,
@@ -218,6 +239,7 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
       })),
       links: links.map(({ shown, ...link }) => ({ ...link, shown: JSON.parse(shown) as unknown })),
       tables: tables.map(({ body, ...table }) => ({ ...table, body: JSON.parse(body) as unknown })),
+      maps: maps.map(({ request, ...map }) => ({ ...map, request: JSON.parse(request) as unknown })),
       evidence: evidence.map(({ request, ...order }) => ({
         ...order,
         request: JSON.parse(request) as unknown,
@@ -245,6 +267,14 @@ type ExportedTable = Pick<
 > & {
   /** Request that makes the table, as the account's user wrote it. */
   readonly body: unknown;
+};
+
+type ExportedMap = Pick<
+  Selectable<MapTable>,
+  "id" | "allowance_id" | "version" | "state" | "cells" | "created_at" | "made_run" | "made_at"
+> & {
+  /** Request as the account's user wrote it. */
+  readonly request: unknown;
 };
 
 type ExportedEvidence = Pick<

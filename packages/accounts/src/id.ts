@@ -12,6 +12,7 @@ const prefixes = {
   job: "job",
   key: "key",
   link: "lnk",
+  map: "map",
   table: "tbl",
   watch: "wat",
   webhook: "whk",

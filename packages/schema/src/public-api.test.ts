@@ -146,6 +146,7 @@ test("the entries of the package export these names and no other", () => {
       "windowsResponseSchema",
     ],
     "./v2": [
+      "accountMapCellsMax",
       "areaCellsMax",
       "areaHoursMax",
       "areaJobCellsMax",
@@ -166,6 +167,10 @@ test("the entries of the package export these names and no other", () => {
       "linkHours",
       "linkReadsADayMax",
       "linksMax",
+      "mapCellsMax",
+      "mapLayers",
+      "mapZoomMax",
+      "mapsMax",
       "migration",
       "planDaysMax",
       "planPairsMax",

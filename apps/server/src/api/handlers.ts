@@ -18,6 +18,7 @@ import type { EvidenceOrders } from "../evidence/orders/evidence-orders.ts";
 import { areaHandlers } from "./v2/field/area.ts";
 import { routeHandlers } from "./v2/field/route.ts";
 import { planCostHandler } from "./v2/plans/plan-handlers.ts";
+import { mapHandlers } from "./v2/maps/map-handlers.ts";
 import { runsHandler, v2Handlers } from "./v2/handlers.ts";
 import { weatherHandlers as v2WeatherHandlers } from "./v2/weather-handlers.ts";
 import { addressHandlers } from "./watches/addresses.ts";
@@ -107,6 +108,7 @@ export function handlers(
       ...areaHandlers(scorer, ports, jobs),
       ...routeHandlers(scorer, ports),
       ...planCostHandler(rooms),
+      ...mapHandlers(watching.maps, scorer.admit, ports.models),
       "runs.list": runsHandler(watching.runs, ports),
       ...longApart("v2", v2WeatherHandlers(rooms), apart),
     },

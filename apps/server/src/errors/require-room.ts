@@ -15,6 +15,8 @@ const refusals = {
   feeds: { code: "too_many_destinations", pointer: "#/name", things: "feeds" },
   links: { code: "too_many_links", pointer: "#/name", things: "links" },
   tables: { code: "too_many_tables", pointer: "#/name", things: "tables" },
+  maps: { code: "too_many_maps", pointer: "#/name", things: "maps" },
+  map_cells: { code: "too_many_maps", pointer: "#/area", things: "cells in all its maps" },
   reports: { code: "too_many_reports", pointer: "#/location", things: "reports" },
   addresses: { code: "too_many_destinations", pointer: "#/email", things: "addresses" },
 } as const satisfies Record<Made, { code: ProblemCode; pointer: string; things: string }>;

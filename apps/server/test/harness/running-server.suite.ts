@@ -46,6 +46,7 @@ import type { MailSender } from "../../src/deliveries/mail/mailing.ts";
 import { feedStore } from "../../src/watches/feeds/feed-store.ts";
 import { linkStore } from "../../src/api/links/link-store.ts";
 import { tableStore } from "../../src/api/tables/table-store.ts";
+import { mapStore } from "../../src/maps/map-store.ts";
 import { runLog } from "../../src/watches/runs/run-log.ts";
 import { watchStore } from "../../src/watches/watch-store.ts";
 import type { Readiness } from "../../src/readiness.ts";
@@ -80,6 +81,8 @@ export interface Answer {
 }
 
 export interface RunningServerOptions {
+  /** Folder of the fields of kept maps; by default the server keeps no maps. */
+  readonly mapsRoot?: string;
   readonly ports?: Partial<Ports>;
   /** Database of the test, which is closed with the server; by default a database in memory. */
   readonly database?: Database;
@@ -187,6 +190,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
       feeds: feedStore(database, nowMs),
       links: linkStore(database, nowMs),
       tables: tableStore(database, nowMs),
+      maps: { store: mapStore(database, nowMs), database, root: options.mapsRoot },
       runs: runLog(database),
       mailing: {
         addresses: addressStore(database, nowMs),

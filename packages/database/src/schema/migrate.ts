@@ -29,6 +29,7 @@ import { provedWindows } from "../migrations/023-proved-windows.ts";
 import { warnings } from "../migrations/024-warnings.ts";
 import { runsAndWatches } from "../migrations/025-runs-and-watches.ts";
 import { tableLinks } from "../migrations/026-tables.ts";
+import { maps } from "../migrations/027-maps.ts";
 import type { SchemaChange } from "../schema-change.ts";
 import type { Tables } from "./tables.ts";
 
@@ -64,6 +65,7 @@ export function migrationsOf(dialect: DialectName): Record<string, SchemaChange>
     "024-warnings": warnings(dialect),
     "025-runs-and-watches": runsAndWatches(dialect),
     "026-tables": tableLinks(dialect),
+    "027-maps": maps,
   };
 }
 

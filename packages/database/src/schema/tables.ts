@@ -18,6 +18,7 @@ import type {
   WebhookTable,
 } from "./delivery-tables.ts";
 import type { EvidencePieceTable, EvidenceTable } from "./evidence-tables.ts";
+import type { MapTable } from "./map-table.ts";
 import type { RunArrivalTable, WatchDispatchTable, WatchRoundTable } from "./round-tables.ts";
 import type {
   WarningAlertTable,
@@ -67,6 +68,7 @@ export interface Tables {
   readonly stream_ticket: StreamTicketTable;
   readonly link: LinkTable;
   readonly table_link: TableLinkTable;
+  readonly map: MapTable;
   readonly evidence: EvidenceTable;
   readonly evidence_piece: EvidencePieceTable;
   readonly warning_feed: WarningFeedTable;

@@ -1,15 +1,4 @@
-import { serverProblems } from "./server-problems.ts";
-
-interface ProblemKind {
-  readonly status: number;
-  readonly title: string;
-  /** True if the same request may succeed later without a change. */
-  readonly retryable: boolean;
-  /** First API version that has the problem; absent if all have it. */
-  readonly since?: "v2";
-  /** Advice for the caller. The page of the error has the same text. */
-  readonly remedy: string;
-}
+import { type ProblemKind, unavailableProblems } from "./unavailable-problems.ts";
 
 /** Closed list of all reasons why a request can fail, by code. */
 const problems = {
@@ -106,6 +95,27 @@ const problems = {
     title: "No such link",
     retryable: false,
     remedy: "Look up the id in /links/. The link may have been deleted, or may have expired.",
+  },
+  map_not_found: {
+    status: 404,
+    since: "v2",
+    title: "No such map",
+    retryable: false,
+    remedy: "Look up the id in /maps/. The map may have been deleted.",
+  },
+  too_many_maps: {
+    status: 409,
+    since: "v2",
+    title: "The account has the maximum number of maps, or of their cells",
+    retryable: false,
+    remedy: "Delete maps that you no longer need, make them smaller, or ask the operator for more.",
+  },
+  maps_unavailable: {
+    status: 422,
+    since: "v2",
+    title: "This server keeps no maps",
+    retryable: false,
+    remedy: "Ask for /optimality/area/, or ask the operator for a server that keeps maps.",
   },
   table_not_found: {
     status: 404,
@@ -355,7 +365,13 @@ const problems = {
     retryable: false,
     remedy: "Send at most 16 KiB of headers.",
   },
-  ...serverProblems,
+  internal: {
+    status: 500,
+    title: "Something went wrong here",
+    retryable: true,
+    remedy: "Try again. If the error stays, send the request id to the operator.",
+  },
+  ...unavailableProblems,
 } as const satisfies Record<string, ProblemKind>;
 
 export type ProblemCode = keyof typeof problems;

@@ -52,6 +52,7 @@ export const endpointTags: Readonly<Record<EndpointTag, string>> = {
   addresses: "E-mail addresses that get events after their readers have confirmed them.",
   feeds: "Calendars that show the spans of watches.",
   links: "Links that show one thing to people without a key.",
+  maps: "Maps of areas that are made again with each new run.",
   tables: "Tables that spreadsheets read without a key.",
   places: "Places of the world, by name or position.",
   evidence: "Reports of how often promised windows held in past weather.",

@@ -19,6 +19,9 @@ export {
   cellsPerCost,
   costOfCells,
 } from "./field/area-bounds.ts";
+export type { KeptMap, MapRequest } from "./field/map.ts";
+export { mapLayers, type MapLayer } from "./field/map.ts";
+export { accountMapCellsMax, mapCellsMax, mapsMax, mapZoomMax } from "./field/map-bounds.ts";
 export type { AreaCellRow, AreaCost, AreaHour, AreaRequest, AreaResponse, AreaWindow } from "./field/area.ts";
 export type {
   RouteCost,

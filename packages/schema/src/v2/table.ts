@@ -3,6 +3,7 @@ import { type EndpointRow, forecastProblems, type Under, under } from "../endpoi
 import { listedBefore, sharedEndpoints } from "../shared-endpoints.ts";
 import { webhookEndpoints } from "../watch/deliveries/delivery-endpoints.ts";
 import { areaEndpoints, routeEndpoints } from "./field/area-endpoints.ts";
+import { mapEndpoints } from "./field/map-endpoints.ts";
 import { batchMaxBytes } from "../endpoints/batch.ts";
 import { batchEndpoints } from "./endpoints/batch-endpoints.ts";
 import { costEndpoints } from "./endpoints/cost-endpoints.ts";
@@ -160,6 +161,7 @@ type V2Rows = typeof hourEndpoints &
   typeof areaEndpoints &
   typeof routeEndpoints &
   typeof planEndpoints &
+  typeof mapEndpoints &
   typeof ownWatchEndpoints &
   typeof ownEntryEndpoints &
   typeof sharedEndpoints &
@@ -182,6 +184,7 @@ export const v2: Under<"v2", V2Rows> = under("v2", {
   ...areaEndpoints,
   ...routeEndpoints,
   ...planEndpoints,
+  ...mapEndpoints,
   ...ownWatchEndpoints,
   ...listedBefore.events,
   ...listedEndpoints,

@@ -36,9 +36,13 @@ import type {
   HistoricalHourlyResponse,
   HistoricalWorkabilityRequest,
   HistoricalWorkabilityResponse,
+  KeptMap,
   LinkList,
   LinkRequest,
   LinkWithUrl,
+  MapCost,
+  MapList,
+  MapRequest,
   ModelsResponse,
   OperationalResponse,
   Place,
@@ -266,6 +270,26 @@ export class Halcyon extends SharedHalcyon {
     starts(body: PlanStartsRequest, options?: CallOptions): ApiCall<PlanStartsResponse>;
     /** Say what the simulation of a plan would cost, and everything that is wrong with it. */
     cost(body: PlanRequestInput, options?: CallOptions): ApiCall<PlanPreview>;
+  };
+
+  /** Maps of areas that are made again with each new run. */
+  declare readonly maps: {
+    /** List the kept maps of your account. */
+    list(options?: CallOptions): ApiCall<MapList>;
+    /** Create a map of an area that is made again with each new run. */
+    create(body: MapRequest, options?: OnceOptions): ApiCall<KeptMap>;
+    /** Get the cost of a map and its errors, without creating it. */
+    cost(body: MapRequest, options?: CallOptions): ApiCall<MapCost>;
+    /** Get one of your maps. */
+    get(id: string, options?: CallOptions): ApiCall<KeptMap>;
+    /** Change a map. `version` is the version that you have. */
+    replace(id: string, body: MapRequest, options: ChangeOptions): ApiCall<KeptMap>;
+    /** Pause a map. */
+    pause(id: string, options?: CallOptions): ApiCall<KeptMap>;
+    /** Resume a paused map. */
+    resume(id: string, options?: CallOptions): ApiCall<KeptMap>;
+    /** Delete a map with its tiles. `version` is the version that you have. */
+    delete(id: string, options: ChangeOptions): ApiCall<undefined>;
   };
 
   /** Places that are watched for a window, a band or a limit, run by run. */

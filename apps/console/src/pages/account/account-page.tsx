@@ -247,7 +247,7 @@ export function lastUseWords(
   return `${clock.moment(Date.parse(lastUsedAt))} ${clock.name}; this page counts as a use`;
 }
 
-type Endpoint = EndpointName | keyof typeof v2 | `edr.${keyof typeof edr}` | "watches.round";
+type Endpoint = EndpointName | keyof typeof v2 | `edr.${keyof typeof edr}` | "watches.round" | "maps.making";
 
 /** Names of charged operations, by endpoint without its version. Those of OGC API-EDR have no version. */
 const names: Readonly<Partial<Record<Endpoint, string>>> = {
@@ -278,6 +278,7 @@ const names: Readonly<Partial<Record<Endpoint, string>>> = {
   "watches.replace": "Changed watches",
   "watches.resume": "Watches that go on",
   "watches.round": "Rounds of watches",
+  "maps.making": "Makings of maps",
 };
 
 /** Returns the words for a charged operation, such as `Forecasts, by API V1`. V2 is not mentioned, because the console itself uses V2. */

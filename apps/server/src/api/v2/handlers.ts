@@ -36,7 +36,7 @@ type Elsewhere =
   | SharedEndpoint
   | Extract<
       keyof Handlers,
-      `${"watches" | "tasks" | "scenarios" | "events" | "deliveries"}.${string}` | "webhooks.test"
+      `${"watches" | "maps" | "tasks" | "scenarios" | "events" | "deliveries"}.${string}` | "webhooks.test"
     >
   | "jobs.result"
   | "runs.list"

@@ -10,6 +10,7 @@ import type { FeedStore } from "../../watches/feeds/feed-store.ts";
 import type { RunLog } from "../../watches/runs/run-log.ts";
 import type { LinkStore } from "../links/link-store.ts";
 import type { TableStore } from "../tables/table-store.ts";
+import type { KeptMaps } from "../v2/maps/map-handlers.ts";
 import type { StreamTickets } from "@halcyon/accounts/keys/stream-tickets";
 import type { Mailing } from "../../deliveries/mail/mailing.ts";
 import type { WarnedLookup } from "../../ports.ts";
@@ -54,6 +55,7 @@ export interface Watching {
   readonly feeds: FeedStore;
   readonly links: LinkStore;
   readonly tables: TableStore;
+  readonly maps: KeptMaps;
   readonly runs: RunLog;
   readonly streams: Pick<EventStreams, "open">;
   readonly tickets: StreamTickets;

@@ -131,6 +131,8 @@ const things: Readonly<Record<LimitName, string>> = {
   feeds: "calendar feeds",
   links: "links that others read",
   tables: "tables that spreadsheets read",
+  maps: "kept maps",
+  map_cells: "cells in all its maps",
   reports: "reports of past promises",
   addresses: "e-mail addresses",
   events_per_hour: "events an hour that are sent one by one",

@@ -11,7 +11,7 @@ import {
   type Webhook,
 } from "@halcyon/schema";
 import type { Event } from "@halcyon/schema/v2";
-import { isLong } from "@halcyon/testing";
+import { isLong, temporaryFolder } from "@halcyon/testing";
 import { Router } from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, runningServer } from "../../../test/harness/running-server.suite.ts";
@@ -42,7 +42,7 @@ test.each(apiVersionNames)("every row of the table of %s is mounted, and nothing
     { usage: nothing, key: nothing },
     jobs,
     {} as never,
-    {} as never,
+    { maps: {} } as never,
     {} as never,
     undefined,
     scorerOf(ports),
@@ -100,6 +100,7 @@ function idIn(name: string, json: unknown): Readonly<Record<string, string>> {
     return { [v1["addresses.delete"].example.params.id]: (json as Address).id };
   if (name === "feeds.create") return { [v1["feeds.delete"].example.params.id]: (json as Feed).id };
   if (name === "links.create") return { [v2["links.delete"].example.params.id]: (json as { id: string }).id };
+  if (name === "maps.create") return { [v2["maps.get"].example.params.id]: (json as { id: string }).id };
   if (name === "tables.create")
     return { [v2["tables.delete"].example.params.id]: (json as { id: string }).id };
   if (name === "evidence.create")
@@ -111,7 +112,7 @@ function idIn(name: string, json: unknown): Readonly<Record<string, string>> {
 
 /** Server for all versions, so that years that were read for one version are cached for the next. */
 let server: RunningServer;
-beforeAll(async () => void (server = await runningServer()));
+beforeAll(async () => void (server = await runningServer({ mapsRoot: temporaryFolder() })));
 afterAll(() => server[Symbol.asyncDispose]());
 
 test.each(apiVersionNames)(

@@ -3,6 +3,7 @@ import type { CacheSizes } from "../../config/cache-sizes.ts";
 import { scorerOf } from "../../scoring/scorer.ts";
 import { storeOpenedAgain } from "../../config/sources/store-model-part.ts";
 import { evaluateSubjects } from "../../watches/evaluate/evaluate-subjects.ts";
+import { mapCells, type MapWork } from "../../scoring/field/map-cells.ts";
 import { evaluatePlace } from "../../watches/evaluate/evaluate-place.ts";
 import { remotePorts } from "../rpc/remote-ports.ts";
 import { beginChild } from "./child.ts";
@@ -20,16 +21,21 @@ const caches: CacheSizes = {
 
 const { channel, callRemote } = beginChild();
 
-const lookFor = madeForState(callRemote, (catalogue) => {
+const workFor = madeForState(callRemote, (catalogue) => {
   const ports = {
     library: curatedLibrary,
     ...remotePorts(catalogue, callRemote, { store: storeOpenedAgain }),
   };
-  return evaluateSubjects(evaluatePlace({ scorer: scorerOf(ports, caches), warned: ports.warned }));
+  const scorer = scorerOf(ports, caches);
+  return {
+    look: evaluateSubjects(evaluatePlace({ scorer, warned: ports.warned })),
+    map: (work: MapWork) => mapCells(scorer, work),
+  };
 });
 
 const watching = {
-  look: async (state: string, { places, time }: EvaluationTask) => (await lookFor(state))(places, time),
+  look: async (state: string, { places, time }: EvaluationTask) => (await workFor(state)).look(places, time),
+  map: async (state: string, work: MapWork) => (await workFor(state)).map(work),
 };
 
 serveRpc(channel, (name) => (name === "work" ? watching : undefined));

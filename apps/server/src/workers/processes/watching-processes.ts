@@ -1,6 +1,7 @@
 import { moduleBeside } from "@halcyon/base/module-beside";
 import type { EntryPorts } from "../../entries/find-entry.ts";
 import type { Ports } from "../../ports.ts";
+import type { MappedCell, MapWork } from "../../scoring/field/map-cells.ts";
 import type {
   EvaluateSubjects,
   EvaluationOutcome,
@@ -19,6 +20,8 @@ export interface EvaluationTask {
 interface WatchingProcesses extends AsyncDisposable {
   /** Evaluates places in the process that has the least work. */
   readonly look: EvaluateSubjects;
+  /** Scores a block of cells of a map, in the process that has the least work. */
+  readonly map: (work: MapWork) => Promise<readonly MappedCell[]>;
   readonly count: number;
 }
 
@@ -26,7 +29,7 @@ interface WatchingProcesses extends AsyncDisposable {
 type LookingPorts = Pick<Ports, "models" | "records" | "lapseKPerKm" | "calibratedByDefault" | "usual"> &
   Pick<EntryPorts, "ownEntries">;
 
-/** Creates processes that evaluate places for watches. They have `low` priority rather than `idle`, because the evaluation of all watches must end in time. */
+/** Creates processes that evaluate places for watches and score cells of maps. They have `low` priority rather than `idle`, because the evaluation of all watches must end in time. */
 export function watchingProcesses(ports: LookingPorts, count: number): WatchingProcesses {
   const rpc = rpcTargetsOf(ports);
   const all = Array.from({ length: count }, () => ({
@@ -38,20 +41,20 @@ export function watchingProcesses(ports: LookingPorts, count: number): WatchingP
       rpc,
     }),
   }));
+  /** Gives work to the process that has the least. */
+  const ask = async <Result>(method: string, given: unknown): Promise<Result> => {
+    const least = all.toSorted((one, other) => one.underWay - other.underWay)[0]!;
+    least.underWay += 1;
+    try {
+      return await least.process.ask<Result>(method, given);
+    } finally {
+      least.underWay -= 1;
+    }
+  };
   return {
     count,
-    async look(places, time) {
-      const least = all.toSorted((one, other) => one.underWay - other.underWay)[0]!;
-      least.underWay += 1;
-      try {
-        return await least.process.ask<EvaluationOutcome[]>("look", {
-          places,
-          time,
-        } satisfies EvaluationTask);
-      } finally {
-        least.underWay -= 1;
-      }
-    },
+    look: (places, time) => ask<EvaluationOutcome[]>("look", { places, time } satisfies EvaluationTask),
+    map: (work) => ask<MappedCell[]>("map", work),
     async [Symbol.asyncDispose]() {
       await Promise.all(all.map(({ process }) => process[Symbol.asyncDispose]()));
     },

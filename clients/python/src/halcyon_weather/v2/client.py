@@ -32,8 +32,11 @@ from .._generated.v2.answers import (
     HistoricalDailyResponse,
     HistoricalHourlyResponse,
     HistoricalWorkabilityResponse,
+    KeptMap,
     LinkList,
     LinkWithUrl,
+    MapCost,
+    MapList,
     ModelsResponse,
     OperationalResponse,
     Place,
@@ -74,6 +77,7 @@ from .._generated.v2.requests import (
     HistoricalHourlyQuery,
     HistoricalWorkabilityRequest,
     LinkRequest,
+    MapRequest,
     OperationalHourlyQuery,
     PlacesFindQuery,
     PlanRequest,
@@ -255,6 +259,52 @@ class Plans(Group[Driver], Generic[Driver]):
     def cost(self, body: PlanRequestInput, **options: Unpack[CallOptions]) -> Call[PlanPreview]:
         """Say what the simulation of a plan would cost, and everything that is wrong with it."""
         return self._call("plans.cost", PlanPreview, options, body=body)
+
+
+class Maps(Group[Driver], Generic[Driver]):
+    """Maps of areas that are made again with each new run."""
+
+    @endpoint
+    def list(self, **options: Unpack[CallOptions]) -> Call[MapList]:
+        """List the kept maps of your account."""
+        return self._call("maps.list", MapList, options)
+
+    @endpoint
+    def create(self, body: MapRequest, **options: Unpack[OnceOptions]) -> Call[KeptMap]:
+        """Create a map of an area that is made again with each new run."""
+        return self._call("maps.create", KeptMap, options, body=body, headers=once_headers(options))
+
+    @endpoint
+    def cost(self, body: MapRequest, **options: Unpack[CallOptions]) -> Call[MapCost]:
+        """Get the cost of a map and its errors, without creating it."""
+        return self._call("maps.cost", MapCost, options, body=body)
+
+    @endpoint
+    def get(self, id: str, **options: Unpack[CallOptions]) -> Call[KeptMap]:
+        """Get one of your maps."""
+        return self._call("maps.get", KeptMap, options, path={"id": id})
+
+    @endpoint
+    def replace(self, id: str, body: MapRequest, **options: Unpack[ChangeOptions]) -> Call[KeptMap]:
+        """Change a map. ``version`` is the version that you have."""
+        return self._call(
+            "maps.replace", KeptMap, options, path={"id": id}, body=body, headers=change_headers(options)
+        )
+
+    @endpoint
+    def pause(self, id: str, **options: Unpack[CallOptions]) -> Call[KeptMap]:
+        """Pause a map."""
+        return self._call("maps.pause", KeptMap, options, path={"id": id})
+
+    @endpoint
+    def resume(self, id: str, **options: Unpack[CallOptions]) -> Call[KeptMap]:
+        """Resume a paused map."""
+        return self._call("maps.resume", KeptMap, options, path={"id": id})
+
+    @endpoint
+    def delete(self, id: str, **options: Unpack[ChangeOptions]) -> Call[None]:
+        """Delete a map with its tiles. ``version`` is the version that you have."""
+        return self._nothing("maps.delete", options, path={"id": id}, headers=change_headers(options))
 
 
 class Watches(SharedWatches[Driver], Generic[Driver]):
@@ -609,6 +659,7 @@ class _Client(SharedClient[Driver], Generic[Driver]):
         self.historical = Historical(driver, version)
         self.projections = Projections(driver, version)
         self.plans = Plans(driver, version)
+        self.maps = Maps(driver, version)
         self.watches = Watches(driver, version)
         self.operational = Operational(driver, version)
         self.hazard_indices = HazardIndices(driver, version)

@@ -32,9 +32,14 @@ import type {
   HistoricalHourlyResponse,
   HistoricalWorkabilityRequest,
   HistoricalWorkabilityResponse,
+  KeptMap,
   LinkList,
   LinkRequest,
   LinkWithUrl,
+  MapCost,
+  MapList,
+  MapRequest,
+  MapRequestInput,
   ModelsResponse,
   OperationalResponse,
   Place,
@@ -152,6 +157,53 @@ export interface EndpointTypes extends SharedTypes {
   "plans.cost": {
     body: PlanRequestInput;
     answer: PlanPreview;
+  };
+  "maps.list": {
+    answer: MapList;
+  };
+  "maps.create": {
+    body: MapRequest;
+    answer: KeptMap;
+  };
+  "maps.cost": {
+    body: MapRequestInput;
+    answer: MapCost;
+  };
+  "maps.get": {
+    path: {
+      /** Id of a map. */
+      id: string;
+    };
+    answer: KeptMap;
+  };
+  "maps.replace": {
+    body: MapRequestInput;
+    path: {
+      /** Id of a map. */
+      id: string;
+    };
+    answer: KeptMap;
+  };
+  "maps.pause": {
+    path: {
+      /** Id of a map. */
+      id: string;
+    };
+    answer: KeptMap;
+  };
+  "maps.resume": {
+    path: {
+      /** Id of a map. */
+      id: string;
+    };
+    answer: KeptMap;
+  };
+  "maps.delete": {
+    path: {
+      /** Id of a map. */
+      id: string;
+    };
+    answer: undefined;
   };
   "watches.list": {
     query: {
@@ -662,6 +714,15 @@ workability POST ~/workability/ baseline body`,
 simulate POST ~/simulate/ start body
 starts POST ~/starts/ starts body
 cost POST ~/cost/ problems body`,
+  `maps
+list GET ~/ maps
+create POST ~/ bounds once
+cost POST ~/cost per_making body
+get GET ~/{id} bounds
+replace PUT ~/{id} bounds body
+pause POST ~/{id}/pause bounds
+resume POST ~/{id}/resume bounds
+delete DELETE ~/{id}`,
   `watches
 list GET ~/ watches pages
 create POST ~/ places once

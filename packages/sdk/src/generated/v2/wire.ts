@@ -228,6 +228,9 @@ export interface AreaEnsemble {
 /** The area: a polygon, several polygons or a box, with at most 10,000 positions in all. Edges are straight in longitude and latitude. */
 export type AreaGeometry = PolygonArea | BoxArea;
 
+/** The area: a polygon, several polygons or a box, with at most 10,000 positions in all. Edges are straight in longitude and latitude. */
+export type AreaGeometryInput = PolygonAreaInput | BoxAreaInput;
+
 export interface AreaHour {
   /** Start of the hour, UTC. */
   timestamp: string;
@@ -279,7 +282,7 @@ export interface AreaMetadata {
 }
 
 export interface AreaRequest {
-  area: AreaGeometry;
+  area: AreaGeometryInput;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   entry: AskedEntryInput;
@@ -302,7 +305,7 @@ export interface AreaRequest {
 }
 
 export interface AreaRequestInput {
-  area: AreaGeometry;
+  area: AreaGeometryInput;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   entry: AskedEntryInput;
@@ -519,6 +522,12 @@ export interface BoundedHours {
 
 /** A box of longitudes and latitudes. */
 export interface BoxArea {
+  /** West, south, east and north [degrees]. If west is larger than east, the box crosses the antimeridian. */
+  bbox: number[];
+}
+
+/** A box of longitudes and latitudes. */
+export interface BoxAreaInput {
   /** West, south, east and north [degrees]. If west is larger than east, the box crosses the antimeridian. */
   bbox: readonly number[];
 }
@@ -1426,6 +1435,9 @@ export interface EvidenceFailure {
     | "address_not_found"
     | "feed_not_found"
     | "link_not_found"
+    | "map_not_found"
+    | "too_many_maps"
+    | "maps_unavailable"
     | "table_not_found"
     | "place_not_found"
     | "evidence_not_found"
@@ -2464,6 +2476,39 @@ export interface ItemResult {
   result: CompositeResponse;
 }
 
+export interface KeptMap {
+  /** Id of a map. */
+  id: string;
+  /** The name of the map, for your list and its readers. */
+  name: string;
+  area: AreaGeometry;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  entry: AskedEntry;
+  /** The number of hours that the map shows, from the hour of its making on. */
+  horizon_hours: number;
+  /** The cells to keep: `land` or `sea`. All cells if absent. */
+  surface?: "land" | "sea";
+  /** `waiting`: never made. `ready`: made from the newest run. `stale`: a newer run is not on the map yet. `paused`: not made again until it is resumed. */
+  state: "waiting" | "ready" | "stale" | "paused";
+  /** The reason for the pause; null unless the map is paused. */
+  paused_because: "by_user" | "allowance" | "no_live_key" | "entry_gone" | "offering" | null;
+  /** The number of grid cells in the area. */
+  cells: number;
+  /** The cost of each making [requests deducted from the allowance]. */
+  cost: number;
+  /** West, south, east and north [degrees]. West may be below -180, and east above 180. */
+  bounds: number[];
+  /** The layers: the score, and shares of the members that find the hour at least acceptable, or ideal. */
+  layers: ("score" | "share_acceptable" | "share_ideal")[];
+  /** The time of creation. */
+  created_at: string;
+  /** What the tiles show now; null before the first making. */
+  made: MadeMap | null;
+  /** The reason why the last making failed; null if it did not. It is tried again. */
+  failing: MapFailing | null;
+}
+
 export interface LikeliestStart {
   /** The start. */
   start: string;
@@ -2655,6 +2700,130 @@ export interface LongestRun {
   hours: number;
   /** The probability that every hour is good; null if the hours come from a single run. */
   probability: number | null;
+}
+
+export interface MadeMap {
+  /** The start of the newest run that the map shows. */
+  run: string;
+  /** The time at which the map was made. */
+  at: string;
+  /** The first hour of the map. */
+  from: string;
+  /** The last hour of the map. */
+  to: string;
+  /** The expected time of the next making. Null while the map is paused, while the next run is late, and if too few runs are known. */
+  next_expected: string | null;
+}
+
+export interface MapCost {
+  /** The cost of each making [requests deducted from the allowance]. */
+  per_making: number;
+  /** The cost of a day, with the most runs that a model has in a day. */
+  per_day: number;
+  /** The number of grid cells in the area. */
+  cells: number;
+}
+
+export interface MapFailing {
+  /** The time of the first attempt that failed. */
+  since: string;
+  /** Code of the problem at the last attempt. */
+  code:
+    | "missing_api_key"
+    | "invalid_api_key"
+    | "offering_not_in_package"
+    | "read_only_entry"
+    | "origin_not_allowed"
+    | "not_found"
+    | "entry_not_found"
+    | "job_not_found"
+    | "watch_not_found"
+    | "event_not_found"
+    | "webhook_not_found"
+    | "delivery_not_found"
+    | "address_not_found"
+    | "feed_not_found"
+    | "link_not_found"
+    | "map_not_found"
+    | "too_many_maps"
+    | "maps_unavailable"
+    | "table_not_found"
+    | "place_not_found"
+    | "evidence_not_found"
+    | "warning_not_found"
+    | "method_not_allowed"
+    | "not_acceptable"
+    | "request_timeout"
+    | "idempotency_conflict"
+    | "too_many_entries"
+    | "too_many_watches"
+    | "too_many_destinations"
+    | "too_many_links"
+    | "too_many_tables"
+    | "too_many_reports"
+    | "destination_unconfirmed"
+    | "not_redeliverable"
+    | "version_gone"
+    | "precondition_failed"
+    | "payload_too_large"
+    | "answer_too_large"
+    | "uri_too_long"
+    | "unsupported_media_type"
+    | "malformed_request"
+    | "invalid_request"
+    | "model_unavailable"
+    | "variable_unavailable"
+    | "horizon_exceeded"
+    | "location_outside_coverage"
+    | "field_unavailable"
+    | "entry_needs_v2"
+    | "circular_links"
+    | "impossible_task"
+    | "past_unavailable"
+    | "destination_refused"
+    | "channel_unavailable"
+    | "precondition_required"
+    | "allowance_exhausted"
+    | "too_many_requests"
+    | "headers_too_large"
+    | "internal"
+    | "data_gap"
+    | "stale_forecast"
+    | "weather_unavailable"
+    | "warnings_unavailable"
+    | "overloaded"
+    | "starting";
+}
+
+export interface MapList {
+  /** The maps, the oldest first. */
+  maps: KeptMap[];
+}
+
+export interface MapRequest {
+  /** The name of the map, for your list and its readers. */
+  name: string;
+  area: AreaGeometryInput;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  entry: AskedEntryInput;
+  /** The number of hours that the map shows, from the hour of its making on. */
+  horizon_hours?: number;
+  /** The cells to keep: `land` or `sea`. All cells if absent. */
+  surface?: "land" | "sea";
+}
+
+export interface MapRequestInput {
+  /** The name of the map, for your list and its readers. */
+  name: string;
+  area: AreaGeometryInput;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  entry: AskedEntryInput;
+  /** The number of hours that the map shows, from the hour of its making on. */
+  horizon_hours?: number;
+  /** The cells to keep: `land` or `sea`. All cells if absent. */
+  surface?: "land" | "sea";
 }
 
 export interface Mobilisation {
@@ -3903,10 +4072,18 @@ export interface PolygonArea {
   /** The type of the geometry. */
   type: "Polygon" | "MultiPolygon";
   /** Of a `Polygon`: its outer ring, then the rings of its holes. Of a `MultiPolygon`: such lists. A ring is a closed line of at least 4 positions, of which the last equals the first. A position is degrees east, then degrees north; a height is ignored. */
-  coordinates: readonly (readonly (readonly PolygonAreaCoordinate[])[])[];
+  coordinates: PolygonAreaCoordinate[][][];
 }
 
 export type PolygonAreaCoordinate = number | readonly number[];
+
+/** A polygon or several polygons of GeoJSON (RFC 7946). */
+export interface PolygonAreaInput {
+  /** The type of the geometry. */
+  type: "Polygon" | "MultiPolygon";
+  /** Of a `Polygon`: its outer ring, then the rings of its holes. Of a `MultiPolygon`: such lists. A ring is a closed line of at least 4 positions, of which the last equals the first. A position is degrees east, then degrees north; a height is ignored. */
+  coordinates: readonly (readonly (readonly PolygonAreaCoordinate[])[])[];
+}
 
 /** Hours in each band of a scenario. */
 export interface PresenceHours {
@@ -4853,75 +5030,7 @@ export interface TableLink {
   /** The time at which the rows were made; null before the first read. */
   made_at: string | null;
   /** The reason why the server cannot renew the table; null if it can. */
-  failing: TableLinkFailing | null;
-}
-
-export interface TableLinkFailing {
-  /** The time of the first attempt that failed. */
-  since: string;
-  /** Code of the problem at the last attempt. */
-  code:
-    | "missing_api_key"
-    | "invalid_api_key"
-    | "offering_not_in_package"
-    | "read_only_entry"
-    | "origin_not_allowed"
-    | "not_found"
-    | "entry_not_found"
-    | "job_not_found"
-    | "watch_not_found"
-    | "event_not_found"
-    | "webhook_not_found"
-    | "delivery_not_found"
-    | "address_not_found"
-    | "feed_not_found"
-    | "link_not_found"
-    | "table_not_found"
-    | "place_not_found"
-    | "evidence_not_found"
-    | "warning_not_found"
-    | "method_not_allowed"
-    | "not_acceptable"
-    | "request_timeout"
-    | "idempotency_conflict"
-    | "too_many_entries"
-    | "too_many_watches"
-    | "too_many_destinations"
-    | "too_many_links"
-    | "too_many_tables"
-    | "too_many_reports"
-    | "destination_unconfirmed"
-    | "not_redeliverable"
-    | "version_gone"
-    | "precondition_failed"
-    | "payload_too_large"
-    | "answer_too_large"
-    | "uri_too_long"
-    | "unsupported_media_type"
-    | "malformed_request"
-    | "invalid_request"
-    | "model_unavailable"
-    | "variable_unavailable"
-    | "horizon_exceeded"
-    | "location_outside_coverage"
-    | "field_unavailable"
-    | "entry_needs_v2"
-    | "circular_links"
-    | "impossible_task"
-    | "past_unavailable"
-    | "destination_refused"
-    | "channel_unavailable"
-    | "precondition_required"
-    | "allowance_exhausted"
-    | "too_many_requests"
-    | "headers_too_large"
-    | "internal"
-    | "data_gap"
-    | "stale_forecast"
-    | "weather_unavailable"
-    | "warnings_unavailable"
-    | "overloaded"
-    | "starting";
+  failing: MapFailing | null;
 }
 
 export interface TableLinkList {
@@ -4956,7 +5065,7 @@ export interface TableLinkWithUrl {
   /** The time at which the rows were made; null before the first read. */
   made_at: string | null;
   /** The reason why the server cannot renew the table; null if it can. */
-  failing: TableLinkFailing | null;
+  failing: MapFailing | null;
   /** The address of the table. Anyone who knows it can read the table, so only this answer shows it. */
   url: string;
 }

@@ -149,7 +149,7 @@ function describeMoves(server: () => PostgresServer): void {
     const folder = await filledFolder(1, 3);
     change(
       folder,
-      "delete from kysely_migration where name >= '015'; drop table event_hour; drop table schema_addition; drop table mailbox; drop table mailbox_token; drop table stream_ticket; drop table link; drop table table_link; drop table evidence; drop table evidence_piece; drop table warning_feed; drop table warning_alert; drop table warning_shape; drop table watch_warning; alter table job drop column costs; alter table watch_subject drop column likeliest_start; alter table watch_subject drop column likeliest_chance; alter table run_arrival drop column source; alter table run_arrival drop column is_synthetic; alter table run_arrival drop column members; alter table run_arrival drop column reach_hours; alter table run_arrival drop column available_at",
+      "delete from kysely_migration where name >= '015'; drop table event_hour; drop table schema_addition; drop table mailbox; drop table mailbox_token; drop table stream_ticket; drop table link; drop table table_link; drop table map; drop table evidence; drop table evidence_piece; drop table warning_feed; drop table warning_alert; drop table warning_shape; drop table watch_warning; alter table job drop column costs; alter table watch_subject drop column likeliest_start; alter table watch_subject drop column likeliest_chance; alter table run_arrival drop column source; alter table run_arrival drop column is_synthetic; alter table run_arrival drop column members; alter table run_arrival drop column reach_hours; alter table run_arrival drop column available_at",
     );
     const url = await server().newDatabase();
     const wish = { dataDirectory: folder, url, nowMs };

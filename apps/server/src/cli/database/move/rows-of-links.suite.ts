@@ -1,7 +1,7 @@
 import type { Rows } from "./filled-database.suite.ts";
 
 /** Returns a row of each table of what people read without a key: calendar feeds, shared links and tables. */
-export const rowsOfLinks: Pick<Rows, "feed" | "link" | "table_link"> = {
+export const rowsOfLinks: Pick<Rows, "feed" | "link" | "map" | "table_link"> = {
   feed: (id, draw) => ({
     id,
     account_id: id,
@@ -22,6 +22,33 @@ export const rowsOfLinks: Pick<Rows, "feed" | "link" | "table_link"> = {
     expires_at: draw.large(),
     read_day: draw.maybe("2026-11-29"),
     reads: draw.below(100),
+  }),
+  map: (id, draw) => ({
+    id,
+    account_id: id,
+    allowance_id: id,
+    model: "noaa",
+    request: JSON.stringify({ of: draw.text() }),
+    bounds: "[0,0,1,1]",
+    cells: draw.below(100),
+    version: draw.below(100),
+    shown_version: draw.below(100),
+    state: "active",
+    paused_because: draw.maybe("by_user"),
+    created_at: draw.large(),
+    made_of: draw.maybe(draw.text()),
+    made_run: draw.maybe(draw.large()),
+    made_from: draw.maybe(draw.large()),
+    made_hours: draw.maybe(draw.below(240)),
+    made_at: draw.maybe(draw.large()),
+    making: draw.maybe(draw.text()),
+    making_from: draw.maybe(draw.large()),
+    charged: draw.maybe(draw.text()),
+    tried_at: draw.maybe(draw.large()),
+    failing_since: draw.maybe(draw.large()),
+    failure: draw.maybe(draw.text()),
+    lease: draw.maybe(draw.text()),
+    lease_until: draw.large(),
   }),
   table_link: (id, draw) => ({
     id,

@@ -190,6 +190,13 @@ class BandTables(Answer):
     """The bands of scenarios."""
 
 
+class BoxArea(Answer):
+    """A box of longitudes and latitudes."""
+
+    bbox: list[float]
+    """West, south, east and north [degrees]. If west is larger than east, the box crosses the antimeridian."""
+
+
 class BriefFeed(Answer):
     id: str
     """Id of the feed."""
@@ -457,7 +464,7 @@ class EvidenceEstimate(Answer):
 
 
 class EvidenceFailure(Answer):
-    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "answer_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "field_unavailable", "entry_needs_v2", "circular_links", "impossible_task", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
+    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "map_not_found", "too_many_maps", "maps_unavailable", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "answer_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "field_unavailable", "entry_needs_v2", "circular_links", "impossible_task", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
     """Code of a problem."""
     detail: str
     """The reason in a sentence."""
@@ -820,6 +827,35 @@ class LongestRun(Answer):
     """The probability that every hour is good; null if the hours come from a single run."""
 
 
+class MadeMap(Answer):
+    run: AwareDatetime
+    """The start of the newest run that the map shows."""
+    at: AwareDatetime
+    """The time at which the map was made."""
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """The first hour of the map."""
+    to: AwareDatetime
+    """The last hour of the map."""
+    next_expected: AwareDatetime | None
+    """The expected time of the next making. Null while the map is paused, while the next run is late, and if too few runs are known."""
+
+
+class MapCost(Answer):
+    per_making: int
+    """The cost of each making [requests deducted from the allowance]."""
+    per_day: int
+    """The cost of a day, with the most runs that a model has in a day."""
+    cells: int
+    """The number of grid cells in the area."""
+
+
+class MapFailing(Answer):
+    since: AwareDatetime
+    """The time of the first attempt that failed."""
+    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "map_not_found", "too_many_maps", "maps_unavailable", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "answer_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "field_unavailable", "entry_needs_v2", "circular_links", "impossible_task", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
+    """Code of the problem at the last attempt."""
+
+
 class NamedEntry(Answer):
     """A task or scenario from the library, or your own."""
 
@@ -1011,6 +1047,10 @@ OrderedEvidenceTimezone = TypeAliasType("OrderedEvidenceTimezone", str | Literal
 
 OrderedEvidenceTruth = TypeAliasType("OrderedEvidenceTruth", Literal["history"] | EvidenceRecord | str)
 """The weather that came: the server's history, or a record. A record whose unit or clock looks wrong is refused: the report fails, and names the likely mistake."""
+
+
+class OtherAreaGeometry(Answer):
+    """One of a kind that this version does not know."""
 
 
 class OtherAskedEntry(Answer):
@@ -1275,6 +1315,9 @@ class PlanWaiting(Answer):
     """Mean hours in which a crew or vessel is missing [h]."""
 
 
+PolygonAreaCoordinate = TypeAliasType("PolygonAreaCoordinate", float | list[float])
+
+
 class PresenceHours(Answer):
     """Hours in each band of a scenario."""
 
@@ -1482,11 +1525,28 @@ class SuitabilityHours(Answer):
     """The number of hours that score 0, which stops the work."""
 
 
-class TableLinkFailing(Answer):
-    since: AwareDatetime
-    """The time of the first attempt that failed."""
-    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "answer_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "field_unavailable", "entry_needs_v2", "circular_links", "impossible_task", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
-    """Code of the problem at the last attempt."""
+class TableLink(Answer):
+    id: str
+    """Id of a table."""
+    name: str
+    """The name of the table, for your own list."""
+    endpoint: Literal["optimality.composite", "optimality.windows", "optimality.rank"] | str
+    """Name of the endpoint that makes the table."""
+    body: dict[str, Any]
+    """The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run."""
+    created_at: AwareDatetime
+    """The time of creation."""
+    expires_at: AwareDatetime
+    """The time at which the address ends."""
+    made_at: AwareDatetime | None
+    """The time at which the rows were made; null before the first read."""
+    failing: MapFailing | None
+    """The reason why the server cannot renew the table; null if it can."""
+
+
+class TableLinkList(Answer):
+    tables: list[TableLink]
+    """The tables, the oldest first."""
 
 
 class TableLinkWithUrl(Answer):
@@ -1504,7 +1564,7 @@ class TableLinkWithUrl(Answer):
     """The time at which the address ends."""
     made_at: AwareDatetime | None
     """The time at which the rows were made; null before the first read."""
-    failing: TableLinkFailing | None
+    failing: MapFailing | None
     """The reason why the server cannot renew the table; null if it can."""
     url: str
     """The address of the table. Anyone who knows it can read the table, so only this answer shows it."""
@@ -2846,6 +2906,15 @@ class PlanStartsResponse(Answer):
     """The best start in a sentence, in English."""
 
 
+class PolygonArea(Answer):
+    """A polygon or several polygons of GeoJSON (RFC 7946)."""
+
+    type: Literal["Polygon", "MultiPolygon"] | str
+    """The type of the geometry."""
+    coordinates: list[list[list[PolygonAreaCoordinate]]]
+    """Of a `Polygon`: its outer ring, then the rings of its holes. Of a `MultiPolygon`: such lists. A ring is a closed line of at least 4 positions, of which the last equals the first. A position is degrees east, then degrees north; a height is ignored."""
+
+
 class ProjectionDaysDaily(Answer):
     """A column of days, and a column for each requested variable."""
 
@@ -3166,30 +3235,6 @@ class Summary(Answer):
     hours: HoursByBand
 
 
-class TableLink(Answer):
-    id: str
-    """Id of a table."""
-    name: str
-    """The name of the table, for your own list."""
-    endpoint: Literal["optimality.composite", "optimality.windows", "optimality.rank"] | str
-    """Name of the endpoint that makes the table."""
-    body: dict[str, Any]
-    """The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run."""
-    created_at: AwareDatetime
-    """The time of creation."""
-    expires_at: AwareDatetime
-    """The time at which the address ends."""
-    made_at: AwareDatetime | None
-    """The time at which the rows were made; null before the first read."""
-    failing: TableLinkFailing | None
-    """The reason why the server cannot renew the table; null if it can."""
-
-
-class TableLinkList(Answer):
-    tables: list[TableLink]
-    """The tables, the oldest first."""
-
-
 class TideStation(Answer):
     """A station, and the terms of its predicted tides."""
 
@@ -3400,6 +3445,10 @@ class AreaCell(Answer):
     """The number of hours at which a window may start that is likely enough; null without a window."""
     best: BestWindow | None
     """The most likely window of the cell alone, if it is likely enough. Null if there is none, or without a window."""
+
+
+AreaGeometry = TypeAliasType("AreaGeometry", PolygonArea | BoxArea | OtherAreaGeometry)
+"""The area: a polygon, several polygons or a box, with at most 10,000 positions in all. Edges are straight in longitude and latitude."""
 
 
 class AreaWindow(Answer):
@@ -4302,6 +4351,39 @@ class HistoricalWorkabilityResponse(WorkabilityTable):
     method: Method
 
 
+class KeptMap(Answer):
+    id: str
+    """Id of a map."""
+    name: str
+    """The name of the map, for your list and its readers."""
+    area: AreaGeometry
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    entry: AskedEntry
+    horizon_hours: int
+    """The number of hours that the map shows, from the hour of its making on."""
+    surface: Literal["land", "sea"] | str | None = None
+    """The cells to keep: `land` or `sea`. All cells if absent."""
+    state: Literal["waiting", "ready", "stale", "paused"] | str
+    """`waiting`: never made. `ready`: made from the newest run. `stale`: a newer run is not on the map yet. `paused`: not made again until it is resumed."""
+    paused_because: Literal["by_user", "allowance", "no_live_key", "entry_gone", "offering"] | str | None
+    """The reason for the pause; null unless the map is paused."""
+    cells: int
+    """The number of grid cells in the area."""
+    cost: int
+    """The cost of each making [requests deducted from the allowance]."""
+    bounds: list[float]
+    """West, south, east and north [degrees]. West may be below -180, and east above 180."""
+    layers: list[Literal["score", "share_acceptable", "share_ideal"] | str]
+    """The layers: the score, and shares of the members that find the hour at least acceptable, or ideal."""
+    created_at: AwareDatetime
+    """The time of creation."""
+    made: MadeMap | None
+    """What the tiles show now; null before the first making."""
+    failing: MapFailing | None
+    """The reason why the last making failed; null if it did not. It is tried again."""
+
+
 class Link(Answer):
     id: str
     """Id of a link."""
@@ -4363,6 +4445,11 @@ class LinkWithUrl(Answer):
     """The number of reads on the current day, in UTC."""
     url: str
     """The address that opens the page of the site. Anyone who knows it can read the page, so only this answer shows it. Browsers do not send the part after `#` to servers."""
+
+
+class MapList(Answer):
+    maps: list[KeptMap]
+    """The maps, the oldest first."""
 
 
 class ModelsResponse(Answer):

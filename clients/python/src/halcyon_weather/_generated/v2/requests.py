@@ -39,7 +39,7 @@ class BoundedHours(TypedDict):
     """The most hours [h]."""
 
 
-class BoxArea(TypedDict):
+class BoxAreaInput(TypedDict):
     """A box of longitudes and latitudes."""
 
     bbox: list[float]
@@ -274,6 +274,15 @@ class PlanYears(TypedDict):
 
 
 PolygonAreaCoordinate: TypeAlias = float | list[float]
+
+
+class PolygonAreaInput(TypedDict):
+    """A polygon or several polygons of GeoJSON (RFC 7946)."""
+
+    type: Literal["Polygon", "MultiPolygon"]
+    """The type of the geometry."""
+    coordinates: list[list[list[PolygonAreaCoordinate]]]
+    """Of a `Polygon`: its outer ring, then the rings of its holes. Of a `MultiPolygon`: such lists. A ring is a closed line of at least 4 positions, of which the last equals the first. A position is degrees east, then degrees north; a height is ignored."""
 
 
 class RankedLocation(TypedDict):
@@ -514,6 +523,10 @@ class ArcConstraintInput(TypedDict):
     arc: ArcEdgesInput
 
 
+AreaGeometryInput: TypeAlias = PolygonAreaInput | BoxAreaInput
+"""The area: a polygon, several polygons or a box, with at most 10,000 positions in all. Edges are straight in longitude and latitude."""
+
+
 class CategoryConstraintInput(TypedDict):
     variable: VariableName
     unit: str
@@ -675,15 +688,6 @@ PlanTaskHours: TypeAlias = int | HoursLaw
 """The hours of work [h]. 0 is a milestone, which needs no weather. Required without `stages`."""
 
 
-class PolygonArea(TypedDict):
-    """A polygon or several polygons of GeoJSON (RFC 7946)."""
-
-    type: Literal["Polygon", "MultiPolygon"]
-    """The type of the geometry."""
-    coordinates: list[list[list[PolygonAreaCoordinate]]]
-    """Of a `Polygon`: its outer ring, then the rings of its holes. Of a `MultiPolygon`: such lists. A ring is a closed line of at least 4 positions, of which the last equals the first. A position is degrees east, then degrees north; a height is ignored."""
-
-
 class ProjectionsDailyQuery(CallOptions):
     latitude: float
     longitude: float
@@ -821,10 +825,6 @@ class WorkabilityWindowInput(TypedDict):
     """True if the sun must be up at the start and end of every hour."""
     local_hours: NotRequired[WorkingHoursInput]
     """Hours on the clock of `timezone`, which is then required."""
-
-
-AreaGeometry: TypeAlias = PolygonArea | BoxArea
-"""The area: a polygon, several polygons or a box, with at most 10,000 positions in all. Edges are straight in longitude and latitude."""
 
 
 AskedSite: TypeAlias = Site | NamedSite
@@ -1068,6 +1068,32 @@ class LinkRequest(TypedDict):
     """The time at which the link expires, at most 400 days ahead; by default after 90 days."""
 
 
+class MapRequest(TypedDict):
+    name: str
+    """The name of the map, for your list and its readers."""
+    area: AreaGeometryInput
+    model: Literal["noaa", "ecmwf"]
+    """The forecast model."""
+    entry: AskedEntryInput
+    horizon_hours: NotRequired[int]
+    """The number of hours that the map shows, from the hour of its making on."""
+    surface: NotRequired[Literal["land", "sea"]]
+    """The cells to keep: `land` or `sea`. All cells if absent."""
+
+
+class MapRequestInput(TypedDict):
+    name: str
+    """The name of the map, for your list and its readers."""
+    area: AreaGeometryInput
+    model: Literal["noaa", "ecmwf"]
+    """The forecast model."""
+    entry: AskedEntryInput
+    horizon_hours: NotRequired[int]
+    """The number of hours that the map shows, from the hour of its making on."""
+    surface: NotRequired[Literal["land", "sea"]]
+    """The cells to keep: `land` or `sea`. All cells if absent."""
+
+
 class PlanStage(TypedDict):
     """A stage of the work, with its own limits."""
 
@@ -1203,7 +1229,7 @@ class WindowsRequest(TypedDict):
 
 
 class AreaRequest(TypedDict):
-    area: AreaGeometry
+    area: AreaGeometryInput
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
     entry: AskedEntryInput
@@ -1226,7 +1252,7 @@ class AreaRequest(TypedDict):
 
 
 class AreaRequestInput(TypedDict):
-    area: AreaGeometry
+    area: AreaGeometryInput
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
     entry: AskedEntryInput

@@ -1,11 +1,17 @@
-/** Reasons why a request can fail that lie with the server or its weather, by code. */
-export const serverProblems = {
-  internal: {
-    status: 500,
-    title: "Something went wrong here",
-    retryable: true,
-    remedy: "Try again. If the error stays, send the request id to the operator.",
-  },
+/** Properties of a problem code. */
+export interface ProblemKind {
+  readonly status: number;
+  readonly title: string;
+  /** True if the same request may succeed later without a change. */
+  readonly retryable: boolean;
+  /** First API version that has the problem; absent if all have it. */
+  readonly since?: "v2";
+  /** Advice for the caller. The page of the error has the same text. */
+  readonly remedy: string;
+}
+
+/** Reasons because of which a server cannot answer now, although the request is right. */
+export const unavailableProblems = {
   data_gap: {
     status: 503,
     title: "The weather data have a gap",
@@ -44,4 +50,4 @@ export const serverProblems = {
     retryable: true,
     remedy: "Wait as long as Retry-After says.",
   },
-} as const;
+} as const satisfies Record<string, ProblemKind>;

@@ -1,0 +1,170 @@
+import { noting } from "@halcyon/accounts/audit";
+import type { Database } from "@halcyon/database/database";
+import type { AreaGeometry } from "@halcyon/geo/area/area";
+import { epochHourOf } from "@halcyon/schema/time";
+import { costOfCells, mapCellsMax, type MapRequest } from "@halcyon/schema/v2";
+import { watchRoundsADay } from "@halcyon/schema/watch";
+import { Refusal } from "../../../errors/refusal.ts";
+import { describeMap } from "../../../maps/describe-map.ts";
+import type { CheckedMap, MapChange, MapName, MapStore, StoredMap } from "../../../maps/map-store.ts";
+import type { Models } from "../../../ports.ts";
+import { fieldGrid } from "../../../scoring/field/field-grid.ts";
+import { findArea } from "../../../scoring/field/find-area.ts";
+import type { Scorer } from "../../../scoring/scorer.ts";
+import { ifMatch, versionTag } from "../../endpoints/if-match.ts";
+import { askedEntry } from "../asked-forecast.ts";
+import type { Call, Handlers } from "../handler.ts";
+
+/** Kept maps of a server. */
+export interface KeptMaps {
+  readonly store: MapStore;
+  readonly database: Database;
+  /** Folder of the fields of all maps; undefined if this server keeps no maps. */
+  readonly root: string | undefined;
+}
+
+type MapHandlers = Pick<Handlers, Extract<keyof Handlers, `maps.${string}`>>;
+type Named = Pick<Call<"maps.get">, "params" | "principal">;
+
+/** Returns the handlers under `/maps/`. */
+export function mapHandlers(
+  { store, database, root }: KeptMaps,
+  admit: Scorer["admit"],
+  models: Models,
+): MapHandlers {
+  const check = async (
+    request: MapRequest,
+    { principal, nowMs }: Pick<Call<"maps.create">, "principal" | "nowMs">,
+  ): Promise<CheckedMap> => {
+    if (root === undefined) throw noMaps();
+    await admit.find(askedEntry(request.entry, principal));
+    const grid = await fieldGrid(models, request.model, epochHourOf(nowMs));
+    // The schema has checked that positions and boxes have their numbers.
+    const area = await findArea(grid, request.area as unknown as AreaGeometry, request.surface, mapCellsMax);
+    if (area.cells.length === 0) throw noCells();
+    return { request, cells: area.cells.length, bounds: area.bounds };
+  };
+  const shown = async (map: StoredMap, nowMs: number) => {
+    const { expectedMs: _, ...json } = await describeMap(database, map, nowMs);
+    return { json, headers: { etag: versionTag(map.version) }, fresh: true as const };
+  };
+  const turned = async (turning: Promise<StoredMap | undefined>, nowMs: number) => {
+    const map = await turning;
+    if (map === undefined) throw absent();
+    return shown(map, nowMs);
+  };
+
+  return {
+    "maps.list": async ({ principal, nowMs }) => {
+      const maps = await store.list(principal.accountId);
+      const described = await Promise.all(maps.map(async (map) => (await shown(map, nowMs)).json));
+      return { json: { maps: described }, fresh: true };
+    },
+
+    "maps.create": async (call) => {
+      const { body, principal, repeated, noteDone, nowMs, version } = call;
+      const { accountId, keyId } = principal;
+      const answer = async (map: StoredMap) => {
+        const { json, headers, fresh } = await shown(map, nowMs);
+        return {
+          json,
+          headers: { ...headers, location: `/${version}/maps/${map.id}` },
+          fresh,
+          outcome: map.id,
+        };
+      };
+      const made = repeated && (await store.find({ accountId, id: repeated.outcome ?? "" }));
+      if (made !== undefined) return answer(made);
+      const checked = await check(body, call);
+      const created = await store.create(principal, checked, async (transaction, map) => {
+        const note = noting(transaction, { actor: keyId, nowMs: () => nowMs });
+        await note("maps.create", map.id, { account_id: accountId, cells: map.cells });
+        await noteDone(transaction, map.id);
+      });
+      return answer(created);
+    },
+
+    "maps.cost": async ({ body, ...call }) => {
+      const { cells } = await check(body, call);
+      const perMaking = costOfCells(cells);
+      return { json: { per_making: perMaking, per_day: perMaking * watchRoundsADay, cells }, fresh: true };
+    },
+
+    "maps.get": (call) => turned(store.find(nameOf(call)), call.nowMs),
+
+    "maps.replace": async (call) => {
+      const { body, principal, headers, nowMs, repeated, noteDone } = call;
+      const name = nameOf(call);
+      const before = await store.find(name);
+      if (before === undefined) throw absent();
+      if (repeated !== undefined) return { ...(await shown(before, nowMs)), outcome: name.id };
+      const precondition = ifMatch(headers["if-match"], "map");
+      const isKnown = precondition.knows();
+      if (!isKnown(before.version)) throw precondition.failed();
+      const change = await store.replace(
+        name,
+        principal.allowanceId,
+        await check(body, call),
+        isKnown,
+        async (transaction, { version, cells }) => {
+          const note = noting(transaction, { actor: principal.keyId, nowMs: () => nowMs });
+          await note("maps.change", name.id, { version, cells });
+          await noteDone(transaction, name.id);
+        },
+      );
+      return { ...(await shown(changed(change, precondition), nowMs)), outcome: name.id };
+    },
+
+    "maps.delete": async (call) => {
+      const { headers, principal, repeated, noteDone, nowMs } = call;
+      const name = nameOf(call);
+      const done = { json: undefined, outcome: name.id };
+      if (repeated !== undefined) return done;
+      const precondition = ifMatch(headers["if-match"], "map");
+      const change = await store.delete(name, precondition.knows(), async (transaction) => {
+        const note = noting(transaction, { actor: principal.keyId, nowMs: () => nowMs });
+        await note("maps.delete", name.id, { account_id: name.accountId });
+        await noteDone(transaction, name.id);
+      });
+      changed(change, precondition);
+      return done;
+    },
+
+    "maps.pause": (call) => turned(store.pause(nameOf(call)), call.nowMs),
+    "maps.resume": (call) => turned(store.resume(nameOf(call)), call.nowMs),
+  };
+}
+
+function nameOf({ params, principal }: Named): MapName {
+  return { accountId: principal.accountId, id: params.id };
+}
+
+function changed(change: MapChange, { failed }: ReturnType<typeof ifMatch>): StoredMap {
+  switch (change) {
+    case "absent":
+      throw absent();
+    case "changed":
+      throw failed();
+    default:
+      return change;
+  }
+}
+
+function absent(): Refusal {
+  return new Refusal("map_not_found", { detail: "Your account has no map with this id." });
+}
+
+function noMaps(): Refusal {
+  return new Refusal("maps_unavailable", {
+    detail:
+      "This server keeps no maps, because several servers share its database. Ask for /optimality/area/.",
+  });
+}
+
+function noCells(): Refusal {
+  const detail = "The area has no cell of this surface.";
+  return new Refusal("location_outside_coverage", {
+    detail,
+    errors: [{ pointer: "#/surface", code: "location_outside_coverage", detail }],
+  });
+}

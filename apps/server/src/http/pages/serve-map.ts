@@ -1,0 +1,142 @@
+import { namesTag } from "@halcyon/base/etag";
+import type { Entry } from "@halcyon/schema";
+import { type MapLayer, mapLayers, mapZoomMax } from "@halcyon/schema/v2";
+import { type Request, type RequestHandler, type Response, Router } from "express";
+import { Refusal } from "../../errors/refusal.ts";
+import type { MapFile, MapFiles } from "../../maps/map-files.ts";
+import type { MapStore, StoredMap } from "../../maps/map-store.ts";
+import { askedEntry } from "../../api/v2/asked-forecast.ts";
+import type { Scorer } from "../../scoring/scorer.ts";
+import { methodNotAllowed } from "../method-not-allowed.ts";
+import { requestContext } from "../request-context.ts";
+
+/** Map, and the entry that it shows. */
+interface ShownMap {
+  readonly map: StoredMap;
+  readonly entry: Entry;
+}
+
+interface ServeMapOptions {
+  readonly files: MapFiles;
+  /** Finds a map of the account of a request, and the entry that it shows. */
+  readonly find: (request: Request) => Promise<ShownMap>;
+  /** Returns the URL of the map, under which its files are. */
+  readonly urlOf: (request: Request) => string;
+  readonly nowMs: () => number;
+}
+
+/**
+ * Finds a map of the account whose key sent the request, and the entry that it shows.
+ *
+ * @throws Refusal map_not_found if the account has no such map, entry_not_found if its entry was deleted.
+ */
+export async function findShownMap(
+  store: Pick<MapStore, "find">,
+  admit: Pick<Scorer["admit"], "find">,
+  request: Request,
+): Promise<ShownMap> {
+  const principal = requestContext(request).principal!;
+  const map = await store.find({ accountId: principal.accountId, id: String(request.params["id"]) });
+  if (map === undefined)
+    throw new Refusal("map_not_found", { detail: "Your account has no map with this id." });
+  return { map, entry: await admit.find(askedEntry(map.request.entry, principal)) };
+}
+
+/** Time for which a reader may use a file without asking again [s]. */
+const maxAgeSeconds = 300;
+
+/** Answers requests for the files of a kept map: tiles, their description, legends, capabilities and the files of its fields. All are free. */
+export function serveMap(path: string, { files, find, urlOf, nowMs }: ServeMapOptions): Router {
+  const router = Router({ caseSensitive: true });
+  const at = (below: string, read: (request: Request) => Promise<MapFile | undefined>): void => {
+    router
+      .route(`${path}${below}`)
+      .get(answering(`${path}${below}`, read, nowMs))
+      .all((request) => methodNotAllowed(request, ["GET", "HEAD"]));
+  };
+  at("/tiles.json", async (request) => {
+    const { map, entry } = await find(request);
+    const [layer, time = "+0"] = [layerOf(queryOf(request, "layer") ?? "score"), queryOf(request, "time")];
+    return files.tileJson(map, entry, { layer, time, url: urlOf(request) });
+  });
+  at("/legend.png", async (request) => {
+    const { map, entry } = await find(request);
+    return files.legend(map, entry, layerOf(queryOf(request, "layer") ?? "score"));
+  });
+  at("/WMTSCapabilities.xml", async (request) => {
+    const { map, entry } = await find(request);
+    return files.capabilities(map, entry, urlOf(request));
+  });
+  at("/zarr/*path", async (request) => {
+    const { map } = await find(request);
+    return files.zarr(map, [request.params["path"]!].flat().join("/"));
+  });
+  at("/:layer/:time/:z/:x/:tile", async (request) => {
+    const { params } = request;
+    const { y, twice } = /^(?<y>\d{1,3})(?<twice>@2x)?\.png$/.exec(String(params["tile"]))?.groups ?? {};
+    const [z, x, row] = [params["z"], params["x"], y].map((text) =>
+      /^\d{1,3}$/.test(String(text)) ? Number(text) : NaN,
+    );
+    const layer = layerOf(String(params["layer"]));
+    if (!(z! <= mapZoomMax && x! < 2 ** z! && row! < 2 ** z!)) throw noTile();
+    const { map, entry } = await find(request);
+    const time = String(params["time"]);
+    return files.tile(map, entry, { layer, time, z: z!, x: x!, y: row!, scale: twice === undefined ? 1 : 2 });
+  });
+  return router;
+}
+
+function answering(
+  route: string,
+  read: (request: Request) => Promise<MapFile | undefined>,
+  nowMs: () => number,
+): RequestHandler {
+  return async (request, response) => {
+    requestContext(request).route = route;
+    const file = await read(request);
+    if (file === undefined) throw new Refusal("not_found", { detail: "The map has no such file." });
+    send(request, response, file, nowMs());
+  };
+}
+
+function send(request: Request, response: Response, file: MapFile, nowMs: number): void {
+  const left = Math.floor(((file.untilMs ?? Infinity) - nowMs) / 1000);
+  const headers = {
+    ...requestContext(request).headers,
+    etag: file.etag,
+    "cache-control": `private, max-age=${Math.max(0, Math.min(maxAgeSeconds, left))}`,
+    vary: "authorization, x-api-key",
+  };
+  if (namesTag(request.headers["if-none-match"], file.etag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  if (file.bytes === undefined) {
+    response.writeHead(204, headers).end();
+    return;
+  }
+  response.writeHead(200, {
+    ...headers,
+    "content-type": file.contentType,
+    "content-length": file.bytes.byteLength,
+  });
+  response.end(file.bytes);
+}
+
+/** Returns a parameter of the query of a request. */
+function queryOf(request: Request, name: string): string | undefined {
+  return new URLSearchParams(request.url.split("?")[1]).get(name)?.replace(/^ (?=\d)/, "+") ?? undefined;
+}
+
+function layerOf(name: string): MapLayer {
+  const layer = mapLayers.find((one) => one === name);
+  if (layer === undefined)
+    throw new Refusal("not_found", { detail: `The layers of a map are ${mapLayers.join(", ")}.` });
+  return layer;
+}
+
+function noTile(): Refusal {
+  return new Refusal("not_found", {
+    detail: `A tile has a zoom level from 0 to ${mapZoomMax}, and a column and row below 2 to the power of it.`,
+  });
+}

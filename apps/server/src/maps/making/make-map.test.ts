@@ -1,0 +1,197 @@
+import { readdir } from "node:fs/promises";
+import type { CompositeResponse } from "@halcyon/schema/v2";
+import { v2 } from "@halcyon/schema";
+import { fieldSource, folderStorage } from "@halcyon/store";
+import { uniformOf } from "@halcyon/weather/hash";
+import { expect, test } from "vitest";
+import { post, usageOf } from "../../../test/harness/gusty-server.suite.ts";
+import { type Answer, expectProblem } from "../../../test/harness/running-server.suite.ts";
+import { mapFolder } from "../map-folder.ts";
+import { good, mapServer, never, usedBy } from "../map-server.suite.ts";
+import { sweepMaps } from "./make-due-maps.ts";
+import { makeMap } from "./make-map.ts";
+import { attemptMs, beginMap, dueMaps } from "./map-attempts.ts";
+
+test("a map has the numbers of a composite at the middle of each cell, and costs one request for each 10 cells", async () => {
+  const { server, mapsRoot, make, created, now } = await mapServer();
+  await using _ = server;
+  const cost = v2["maps.cost"].output.parse((await post(server, "/v2/maps/cost", good)).json);
+  const map = await created();
+  expect(map).toMatchObject({ state: "waiting", made: null, cells: cost.cells, cost: cost.per_making });
+  expect(map.cost).toBe(Math.ceil(map.cells / 10));
+  await make();
+  const made = await now(map.id);
+  expect(made).toMatchObject({ state: "ready", failing: null });
+  expect(await usedBy(server)).toBe(map.cost);
+  await make();
+  expect(await usedBy(server)).toBe(map.cost);
+  const days = (await usageOf(server)).days.filter(({ endpoint }) => endpoint === "maps.making");
+  expect(days.map(({ charged }) => charged)).toEqual([map.cost]);
+
+  const source = fieldSource({ storage: folderStorage(mapsRoot), map: mapFolder(map.id) });
+  await source.read(async (field) => {
+    expect(field).toMatchObject({ synthetic: true, hours: 150, id: "noaa" });
+    const width = field.longitudes.length;
+    expect(field.latitudes.length * width).toBe(map.cells);
+    for (let sample = 0; sample < 4; sample += 1) {
+      const cell = Math.floor(map.cells * uniformOf(1, sample));
+      const location = {
+        latitude: field.latitudes[Math.floor(cell / width)]!,
+        longitude: field.longitudes[cell % width]!,
+      };
+      const found = await Promise.all(
+        (["land", "sea"] as const).map(async (surface) => {
+          const body = {
+            location: { ...location, surface },
+            model: "noaa",
+            entry: good.entry,
+            period: { hours: 150 },
+            include: ["ensemble"],
+          };
+          const answer = await post(server, "/v2/optimality/composite/", body);
+          return answer.status === 200 ? (answer.json as CompositeResponse) : undefined;
+        }),
+      );
+      const [layers, differences] = [field.layers, [0, 0]];
+      for (let hour = 0; hour < 150; hour += 1) {
+        const planes = await Promise.all(layers.map((layer) => field.hour(layer, field.from + hour)));
+        const values = planes.map((plane) => plane![cell]!);
+        for (const [surface, composite] of found.entries()) {
+          const row = composite?.forecast[hour];
+          if (row === undefined) {
+            differences[surface]! += 1;
+            continue;
+          }
+          const [ideal = 0, acceptable = 0] = row.ensemble?.shares ?? [];
+          const expected = [row.score, Math.min(1, Math.round((ideal + acceptable) * 1e4) / 1e4), ideal];
+          if (expected.some((value, index) => value !== values[index])) differences[surface]! += 1;
+        }
+      }
+      // The surface of the cell is one of the two.
+      expect(Math.min(...differences)).toBe(0);
+    }
+  });
+});
+
+test("a making that dies at any moment is charged once, and continues with the blocks that are there", async () => {
+  const { server, ports, make, created, now, clock, arrive, nowMs } = await mapServer();
+  await using _ = server;
+  const map = await created({ area: { bbox: [6.1, 51.1, 11.1, 56.1] }, horizon_hours: 3 });
+  const killed = new Error("killed");
+  let scored = 0;
+  for (let death = 0; death < 12; death += 1) {
+    const [due] = await dueMaps(ports.database, clock.ms);
+    if (due === undefined) break;
+    const attempt = (await beginMap(ports.database, due, nowMs))!;
+    const at = Math.floor(5 * uniformOf(2, death));
+    let calls = 0;
+    const dying = makeMap(
+      {
+        ...ports,
+        atOnce: 1,
+        score: (work) => {
+          calls += 1;
+          if (at === 0 && calls > 1) throw killed;
+          scored += work.cells.length;
+          // Numbers of any cell: this test is about charges.
+          const values = new Uint16Array(3).fill(5000);
+          const numbers = { score: values, share_acceptable: values, share_ideal: values };
+          return Promise.resolve(work.cells.map(() => numbers));
+        },
+      },
+      {
+        ...attempt,
+        charge: async () => {
+          if (at === 1) throw killed;
+          const isPaid = await attempt.charge();
+          if (at === 2) throw killed;
+          return isPaid;
+        },
+        finish: async (...given) => {
+          if (at === 3) throw killed;
+          await attempt.finish(...given);
+        },
+      },
+      never,
+    );
+    await dying.catch((error: unknown) => expect(error).toBe(killed));
+    clock.ms += attemptMs;
+  }
+  await make();
+  expect((await now(map.id)).state).toBe("ready");
+  expect(await usedBy(server)).toBe(map.cost);
+  expect(scored).toBeLessThanOrEqual(map.cells);
+  // The next run is another making.
+  clock.ms += 6 * 3_600_000;
+  await arrive();
+  expect((await now(map.id)).state).toBe("stale");
+});
+
+test("a map that its allowance does not cover is paused, and goes on when the allowance does", async () => {
+  const { server, make, created, now, database, lines } = await mapServer();
+  await using _ = server;
+  const map = await created({ horizon_hours: 1 });
+  const limit = async (to: number): Promise<void> => {
+    await database.updateTable("allowance").set({ limit: to }).execute();
+  };
+  await limit(map.cost - 1);
+  await make();
+  expect(await now(map.id)).toMatchObject({ state: "paused", paused_because: "allowance", made: null });
+  await make();
+  expect((await now(map.id)).state).toBe("paused");
+  await limit(map.cost);
+  await make();
+  expect((await now(map.id)).state).toBe("ready");
+  expect(await usedBy(server)).toBe(map.cost);
+  expect(lines).toEqual([]);
+});
+
+test("a making that fails is noted and tried again later, and shows what it showed until then", async () => {
+  const { server, make, created, now, clock, lines } = await mapServer();
+  await using _ = server;
+  const map = await created({ horizon_hours: 1 });
+  const lost = { score: async () => [{ problem: "weather_unavailable" as const }] };
+  await make(lost);
+  expect(await now(map.id)).toMatchObject({ state: "waiting", failing: { code: "weather_unavailable" } });
+  expect(lines).toHaveLength(1);
+  await make();
+  expect((await now(map.id)).state).toBe("waiting");
+  clock.ms += 300_000;
+  await make();
+  expect(await now(map.id)).toMatchObject({ state: "ready", failing: null });
+});
+
+test("a cell without numbers stays empty, and a map of such cells alone is not charged", async () => {
+  const { server, make, created, now } = await mapServer();
+  await using _ = server;
+  const map = await created({ horizon_hours: 1 });
+  await make({ score: async ({ cells }) => cells.map(() => ({ problem: "data_gap" as const })) });
+  expect(await now(map.id)).toMatchObject({ failing: { code: "location_outside_coverage" } });
+  expect(await usedBy(server)).toBe(0);
+});
+
+test("a change of more than the name makes the map again, and a deleted map leaves no files", async () => {
+  const { server, mapsRoot, make, created, now, put, database } = await mapServer();
+  await using _ = server;
+  const map = await created({ horizon_hours: 2 });
+  await make();
+  expect((await put(map.id, { horizon_hours: 2, name: "Other" })).status).toBe(200);
+  expect(await now(map.id)).toMatchObject({ state: "ready", name: "Other" });
+  expect((await put(map.id, { horizon_hours: 3 })).status).toBe(200);
+  expect(await now(map.id)).toMatchObject({ state: "stale", made: expect.anything() });
+  await make();
+  expect((await now(map.id)).state).toBe("ready");
+  expect(await usedBy(server)).toBe(2 * map.cost);
+  const pause = (what: string): Promise<Answer> =>
+    server.send(`/v2/maps/${map.id}/${what}`, { method: "POST" });
+  expect((await pause("pause")).json).toMatchObject({ state: "paused", paused_because: "by_user" });
+  expect((await put(map.id, { horizon_hours: 4 })).json).toMatchObject({ state: "paused" });
+  await make();
+  expect((await pause("resume")).json).toMatchObject({ state: "stale" });
+  expect(await readdir(mapsRoot)).toEqual([mapFolder(map.id)]);
+  const gone = await server.send(`/v2/maps/${map.id}`, { method: "DELETE", headers: { "if-match": "*" } });
+  expect(gone.status).toBe(204);
+  await sweepMaps(database, mapsRoot);
+  expect(await readdir(mapsRoot)).toEqual([]);
+  expectProblem(await server.send(`/v2/maps/${map.id}`), "map_not_found");
+});

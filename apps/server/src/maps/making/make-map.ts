@@ -1,0 +1,207 @@
+import type { AreaGeometry } from "@halcyon/geo/area/area";
+import type { ModelId, ProblemCode } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
+import { mapCellsMax, type MapLayer, mapLayers } from "@halcyon/schema/v2";
+import {
+  type FieldBlock,
+  type FieldDescription,
+  type FieldWriter,
+  openFieldWriter,
+  StoreError,
+} from "@halcyon/store";
+import { isFed } from "@halcyon/weather";
+import { Refusal } from "../../errors/refusal.ts";
+import type { Models, Ports } from "../../ports.ts";
+import { fieldGrid } from "../../scoring/field/field-grid.ts";
+import { findArea } from "../../scoring/field/find-area.ts";
+import type { MappedCell, MapWork } from "../../scoring/field/map-cells.ts";
+import { findHourGate } from "../../scoring/gate/hour-gate.ts";
+import type { Scorer } from "../../scoring/scorer.ts";
+import { mapFolder } from "../map-folder.ts";
+import type { MapAttempt } from "./map-attempts.ts";
+import { mapGrid } from "./map-grid.ts";
+
+export interface MakingPorts extends Pick<Ports, "models"> {
+  readonly warned?: Ports["warned"] | undefined;
+  readonly admit: Scorer["admit"];
+  /** Scores a block of cells, in the process that has the least work. */
+  readonly score: (work: MapWork) => Promise<readonly MappedCell[]>;
+  /** Number of blocks that are scored at the same time. */
+  readonly atOnce: number;
+  /** Folder of the fields of all maps. */
+  readonly root: string;
+}
+
+/** Words for the layers in files. */
+const layerWords: Readonly<Record<MapLayer, string>> = {
+  score: "score of the entry, as V2 publishes it for the cell",
+  share_acceptable: "share of the members with a score of at least 0.1",
+  share_ideal: "share of the members with a score above 0.9; missing where a limit has no data",
+};
+
+/** Problems because of which the whole map is tried again later. With any other problem, a cell alone stays without numbers. */
+const ofMoment: ReadonlySet<ProblemCode | "other_run"> = new Set([
+  "other_run",
+  "internal",
+  "overloaded",
+  "weather_unavailable",
+  "stale_forecast",
+]);
+
+/**
+ * Makes a map: scores its cells block by block, charges once, and publishes the layers. If the process dies, the next attempt continues with the blocks that
+ * are there.
+ *
+ * @throws Refusal if the area, the entry or the weather cannot be used now. Error if the map was changed meanwhile, or if the signal is aborted.
+ */
+export async function makeMap(ports: MakingPorts, attempt: MapAttempt, signal: AbortSignal): Promise<void> {
+  const { runs, making } = attempt;
+  const run = Math.max(...Object.values(runs));
+  const { description, work, places } = await planOf(ports, attempt);
+  const writer = await openFieldWriter(ports.root, description, run, { revision: making });
+  try {
+    const waiting = writer.blocks.filter((block) => !writer.isWritten(block));
+    let scored = writer.blocks.length - waiting.length;
+    const scoreBlocks = async (): Promise<void> => {
+      for (let block = waiting.shift(); block !== undefined; block = waiting.shift()) {
+        signal.throwIfAborted();
+        await attempt.extend();
+        const cells = await Promise.all(block.cells.map((cell) => cellWork(ports, work, places.get(cell)!)));
+        if (await writeBlock(writer, block, await ports.score({ ...work, cells }), description.hours))
+          scored += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: ports.atOnce }, scoreBlocks));
+    if (scored === 0) throw nothingScored();
+    if (!(await attempt.charge())) return;
+    await writer.publish();
+    await attempt.finish(run, description.hours);
+  } finally {
+    await writer.close();
+  }
+}
+
+/** Cells and hours of a making. */
+interface MakingPlan {
+  readonly description: FieldDescription;
+  readonly work: Omit<MapWork, "cells">;
+  /** Place of each cell, by its position in the field. */
+  readonly places: ReadonlyMap<number, CellPlace>;
+}
+
+interface CellPlace {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly sea: boolean;
+}
+
+async function planOf({ admit, models }: MakingPorts, { map, runs, from }: MapAttempt): Promise<MakingPlan> {
+  const { request, account_id: accountId } = map;
+  const entry = await admit.find(
+    "definition" in request.entry ? request.entry : { ...request.entry, accountId },
+  );
+  const grid = await fieldGrid(models, request.model, from);
+  const area = await findArea(grid, request.area as unknown as AreaGeometry, request.surface, mapCellsMax);
+  if (area.cells.length === 0) throw nothingScored();
+  const { latitudes, longitudes, positions } = mapGrid(grid, area.cells);
+  return {
+    description: {
+      map: mapFolder(map.id),
+      ...modelFacts(models, request.model),
+      latitudes,
+      longitudes,
+      cells: positions.toSorted((one, other) => one - other),
+      from,
+      hours: request.horizon_hours,
+      layers: new Map(mapLayers.map((layer) => [layer, { longName: layerWords[layer] }])),
+    },
+    work: {
+      model: request.model,
+      entry,
+      accountId,
+      forecastHours: request.horizon_hours,
+      calibrated: false,
+      heedsWarnings: true,
+      partsOf: "v2",
+      nowMs: from * millisecondsPerHour,
+      runs,
+    },
+    places: new Map(positions.map((position, index) => [position, area.cells[index]!])),
+  };
+}
+
+/** Returns what a model says of all its weather. */
+function modelFacts(
+  models: Models,
+  model: ModelId,
+): Pick<FieldDescription, "id" | "synthetic" | "attribution" | "licence"> {
+  const described = (models.get(model) ?? []).filter(isFed).map(({ source }) => source.describe());
+  return {
+    id: model,
+    synthetic: described.some(({ synthetic }) => synthetic),
+    attribution: [...new Set(described.map(({ attribution }) => attribution))].join("; "),
+    licence: described[0]!.licence,
+  };
+}
+
+/** Returns a cell with the official warnings that stop the entry there. */
+async function cellWork(
+  { warned }: MakingPorts,
+  { entry, nowMs, forecastHours }: Omit<MapWork, "cells">,
+  { latitude, longitude, sea }: CellPlace,
+): Promise<MapWork["cells"][number]> {
+  const now = nowMs / millisecondsPerHour;
+  const gate = await findHourGate(warned, entry, {
+    location: { latitude, longitude },
+    hours: [now, now + forecastHours],
+    timezone: "UTC",
+    nowMs,
+  });
+  return { latitude, longitude, sea, gate };
+}
+
+/**
+ * Writes a block.
+ *
+ * @returns True if at least one of its cells has numbers.
+ * @throws Refusal if a cell has a problem that will pass.
+ */
+async function writeBlock(
+  writer: FieldWriter,
+  block: FieldBlock,
+  outcomes: readonly MappedCell[],
+  hours: number,
+): Promise<boolean> {
+  const values = new Map(
+    mapLayers.map((layer) => [layer, new Uint16Array(block.cells.length * hours).fill(0xffff)] as const),
+  );
+  let isScored = false;
+  for (const [index, outcome] of outcomes.entries()) {
+    if ("problem" in outcome) {
+      if (ofMoment.has(outcome.problem)) throw passing(outcome.problem);
+      continue;
+    }
+    isScored = true;
+    for (const layer of mapLayers) values.get(layer)!.set(outcome[layer], index * hours);
+  }
+  await writer.writeBlock(block, values);
+  return isScored;
+}
+
+function passing(code: ProblemCode | "other_run"): Refusal {
+  const detail =
+    code === "other_run"
+      ? "A newer run came while the map was made, or a run is damaged."
+      : "A cell could not be scored.";
+  return new Refusal(code === "other_run" ? "weather_unavailable" : code, { detail });
+}
+
+function nothingScored(): Refusal {
+  return new Refusal("location_outside_coverage", { detail: "No cell of the area can be scored." });
+}
+
+/** Returns the problem code under which a failed making is noted. */
+export function failureOf(error: unknown): ProblemCode {
+  if (error instanceof Refusal) return error.code;
+  return error instanceof StoreError && error.retryable ? "overloaded" : "internal";
+}

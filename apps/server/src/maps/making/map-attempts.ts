@@ -1,0 +1,241 @@
+import { randomUUID } from "node:crypto";
+import { type TakeResult, takeUnits } from "@halcyon/accounts/allowances/take-units";
+import type { Database } from "@halcyon/database/database";
+import type { MapTable } from "@halcyon/database/schema/map-table";
+import type { ModelId, PartName, ProblemCode } from "@halcyon/schema";
+import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
+import { costOfCells } from "@halcyon/schema/v2";
+import type { PauseReason } from "@halcyon/schema/watch";
+import type { MapRuns } from "../../scoring/field/map-cells.ts";
+import { leftUnits } from "../../watches/rounds/clock-moves.ts";
+import { roundParts } from "../../watches/runs/run-arrivals.ts";
+import { type StoredMap, storedMapOf } from "../map-store.ts";
+
+/** Time after which another attempt may begin, because the process of the first one seems to be dead [ms]. Each block of cells extends it. */
+export const attemptMs = 300_000;
+
+/** Time for which a map is not tried again after it could not be made [ms]. */
+export const retryAfterMs = 300_000;
+
+/** Maximum age of the first hour of an attempt that is continued [h]. An older one begins anew, so that no map begins in the past. */
+const continuedHours = 3;
+
+/** Map that is due, with the runs from which it must be made. */
+export interface DueMap {
+  readonly map: StoredMap;
+  readonly runs: MapRuns;
+}
+
+/** Attempt to make a map. Other processes do not make the map until it ends. */
+export interface MapAttempt extends DueMap {
+  /** Name of what is made: the runs and the version of the map. */
+  readonly making: string;
+  /** First hour of the map. */
+  readonly from: EpochHour;
+  /**
+   * Extends the attempt.
+   *
+   * @throws Error if another attempt has begun, or if the map was changed, paused or deleted meanwhile.
+   */
+  extend(): Promise<void>;
+  /**
+   * Charges for the making, unless it was charged before.
+   *
+   * @returns False if it cannot be paid. The map is then paused.
+   * @throws Error if the units are held for requests and may be free later, or if the map was changed meanwhile.
+   */
+  charge(): Promise<boolean>;
+  /** Records that the map was made. */
+  finish(run: EpochHour, hours: number): Promise<void>;
+  /** Records that the map could not be made. */
+  fail(code: ProblemCode): Promise<void>;
+  /** Ends the attempt without a result. Another one may begin at once. */
+  release(): Promise<void>;
+  /** Pauses the map. */
+  pause(because: PauseReason): Promise<void>;
+}
+
+/** Name under which makings of maps appear in the usage, and the offering that they require. */
+const makingUse = { endpoint: "maps.making", offering: "operational" } as const;
+
+const pauseReasons: Readonly<Record<Exclude<TakeResult, "taken" | "leased">, PauseReason>> = {
+  short: "allowance",
+  "no key": "no_live_key",
+  "no offering": "offering",
+};
+
+/**
+ * Returns the newest run of each part of a model that a round of evaluations has taken up.
+ */
+export async function newestMapRuns(database: Database, model: ModelId): Promise<MapRuns> {
+  const rows = await database
+    .selectFrom("run_arrival")
+    .select(["part", ({ fn }) => fn.max("run").as("run")])
+    .where("model", "=", model)
+    .where("part", "in", roundParts)
+    .where("round", "is not", null)
+    .groupBy("part")
+    .orderBy("part")
+    .execute();
+  return Object.fromEntries(rows.map(({ part, run }) => [part as PartName, run]));
+}
+
+/** Returns the name of what a map is made of: its version and runs. */
+export function makingOf(
+  { shown_version: version }: Pick<StoredMap, "shown_version">,
+  runs: MapRuns,
+): string {
+  return `${version} ${JSON.stringify(runs)}`;
+}
+
+/** Returns the maps that must be made now, those that have waited longest first. While a round of evaluations of a model runs, its maps wait. */
+export async function dueMaps(database: Database, nowMs: number): Promise<readonly DueMap[]> {
+  const rows = await database
+    .selectFrom("map")
+    .selectAll()
+    .where("state", "=", "active")
+    .where("lease_until", "<=", nowMs)
+    .where((where) =>
+      where.or([where("tried_at", "is", null), where("tried_at", "<=", nowMs - retryAfterMs)]),
+    )
+    .orderBy("made_at")
+    .orderBy("created_at")
+    .execute();
+  const runsOf = new Map<ModelId, MapRuns | undefined>();
+  for (const model of new Set(rows.map((row) => row.model))) {
+    const busy = await database
+      .selectFrom("watch_round")
+      .select("id")
+      .where("model", "=", model)
+      .where("done_at", "is", null)
+      .executeTakeFirst();
+    runsOf.set(model, busy === undefined ? await newestMapRuns(database, model) : undefined);
+  }
+  return rows.flatMap((row) => {
+    const runs = runsOf.get(row.model);
+    if (runs === undefined || Object.keys(runs).length === 0) return [];
+    const map = storedMapOf(row);
+    return row.made_of === makingOf(map, runs) ? [] : [{ map, runs }];
+  });
+}
+
+/** Resumes the maps whose allowance covers a making again, because a new period has begun or the allowance was raised. */
+export async function resumePaidMaps(database: Database, nowMs: number): Promise<void> {
+  const paused = await database
+    .selectFrom("map")
+    .innerJoin("allowance", "allowance.id", "map.allowance_id")
+    .select(["map.id", "map.cells", leftUnits(nowMs).as("left")])
+    .where("state", "=", "paused")
+    .where("paused_because", "=", "allowance")
+    .execute();
+  for (const { id, cells, left } of paused) {
+    if (left < costOfCells(cells)) continue;
+    await database
+      .updateTable("map")
+      .set({ state: "active", paused_because: null })
+      .where("id", "=", id)
+      .where("paused_because", "=", "allowance")
+      .execute();
+  }
+}
+
+/**
+ * Begins to make a map.
+ *
+ * @returns Undefined if another attempt is in progress, or if the map was changed meanwhile.
+ */
+export async function beginMap(
+  database: Database,
+  { map, runs }: DueMap,
+  nowMs: () => number,
+): Promise<MapAttempt | undefined> {
+  const lease = randomUUID();
+  const making = makingOf(map, runs);
+  const now = nowMs();
+  const hour = epochHourOf(now);
+  const isContinued =
+    map.making === making && map.making_from !== null && map.making_from > hour - continuedHours;
+  const from = isContinued ? map.making_from! : hour;
+  const begun = await database
+    .updateTable("map")
+    .set({ lease, lease_until: now + attemptMs, making, making_from: from })
+    .where("id", "=", map.id)
+    .where("version", "=", map.version)
+    .where("state", "=", "active")
+    .where("lease_until", "<=", now)
+    .returning("id")
+    .executeTakeFirst();
+  if (begun === undefined) return undefined;
+
+  const set = async (connection: Pick<Database, "updateTable">, values: Partial<MapTable>): Promise<void> => {
+    const { numUpdatedRows } = await connection
+      .updateTable("map")
+      .set(values)
+      .where("id", "=", map.id)
+      .where("lease", "=", lease)
+      .where("shown_version", "=", map.shown_version)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new Error(`the map ${map.id} was changed while it was made`);
+  };
+  const over = { lease: null, lease_until: 0 } as const;
+  return {
+    map,
+    runs,
+    making,
+    from,
+    async extend() {
+      await set(database, { lease_until: nowMs() + attemptMs });
+      const { state } = await database
+        .selectFrom("map")
+        .select("state")
+        .where("id", "=", map.id)
+        .executeTakeFirstOrThrow();
+      if (state !== "active") throw new Error(`the map ${map.id} was paused while it was made`);
+    },
+    charge: () =>
+      database.transaction().execute(async (transaction) => {
+        await set(transaction, { lease_until: nowMs() + attemptMs });
+        const { charged } = await transaction
+          .selectFrom("map")
+          .select("charged")
+          .where("id", "=", map.id)
+          .executeTakeFirstOrThrow();
+        if (charged === making) return true;
+        const taken = await takeUnits(transaction, {
+          ...makingUse,
+          allowanceId: map.allowance_id,
+          units: costOfCells(map.cells),
+          nowMs: nowMs(),
+        });
+        // What asks those back who hold an allowance takes effect with this transaction.
+        if (taken === "leased") {
+          await set(transaction, { ...over, lease_until: nowMs() + 1000 });
+          return false;
+        }
+        if (taken === "taken") await set(transaction, { charged: making });
+        else await set(transaction, { ...over, state: "paused", paused_because: pauseReasons[taken] });
+        return taken === "taken";
+      }),
+    finish: (run, hours) =>
+      set(database, {
+        ...over,
+        made_of: making,
+        made_run: run,
+        made_from: from,
+        made_hours: hours,
+        made_at: nowMs(),
+        tried_at: null,
+        failing_since: null,
+        failure: null,
+      }),
+    fail: (code) =>
+      set(database, {
+        ...over,
+        tried_at: nowMs(),
+        failing_since: map.failing_since ?? nowMs(),
+        failure: code,
+      }),
+    release: () => set(database, over),
+    pause: (because) => set(database, { ...over, state: "paused", paused_because: because }),
+  };
+}

@@ -1,0 +1,231 @@
+import { entityTag } from "@halcyon/base/etag";
+import { writeCapabilities } from "@halcyon/formats/wmts/write-capabilities";
+import { type Entry, polarities } from "@halcyon/schema";
+import { type EpochHour, epochHourOf, formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
+import { type MapLayer, mapLayers, mapZoomMax } from "@halcyon/schema/v2";
+import { planningAid } from "@halcyon/schema";
+import { type Field, fieldSource, type FieldSource, folderStorage, StoreError } from "@halcyon/store";
+import { Refusal } from "../errors/refusal.ts";
+import { mapFolder } from "./map-folder.ts";
+import type { StoredMap } from "./map-store.ts";
+import { drawLegend } from "./tiles/draw-legend.ts";
+import { drawTile } from "./tiles/draw-tile.ts";
+import { DrawnLayers } from "./tiles/drawn-layer.ts";
+import { type LayerStyle, scoreStyle, shareStyle } from "./tiles/layer-style.ts";
+
+/** File of a map. */
+export interface MapFile {
+  readonly contentType: string;
+  /** Bytes of the file; undefined if a tile shows no data. */
+  readonly bytes: Uint8Array | undefined;
+  readonly etag: string;
+  /** Time after which the file may change [ms since 1970]; undefined if it depends only on the next making. */
+  readonly untilMs?: number;
+}
+
+export interface MapFilesOptions {
+  /** Folder of the fields of all maps. */
+  readonly root: string;
+  readonly nowMs: () => number;
+}
+
+/** Maximum size of the cached layers that are ready to be drawn [bytes]. */
+const drawnMaxBytes = 16 * 2 ** 20;
+
+/** Maximum number of maps whose fields stay open. */
+const openMapsMax = 50;
+
+const legendSize = { width: 460, height: 152 };
+
+/** Reads and draws the files of kept maps. */
+export class MapFiles {
+  readonly #options: MapFilesOptions;
+  readonly #storage;
+  readonly #sources = new Map<string, FieldSource>();
+  readonly #layers = new DrawnLayers(drawnMaxBytes);
+
+  constructor(options: MapFilesOptions) {
+    this.#options = options;
+    this.#storage = folderStorage(options.root);
+  }
+
+  /** Draws a tile. The hour is a full hour in UTC, or `+` and a number of hours from now. */
+  async tile(
+    map: StoredMap,
+    entry: Pick<Entry, "type">,
+    { layer, time, z, x, y, scale }: AskedTile,
+  ): Promise<MapFile> {
+    const style = styleOf(layer, entry);
+    const now = epochHourOf(this.#options.nowMs());
+    const hour = hourOf(time, now);
+    return this.#read(map, async (field) => {
+      const drawn = await this.#layers.at(field, layer, hour, style);
+      if (drawn === undefined) throw outsideHours(field);
+      return {
+        contentType: "image/png",
+        bytes: drawTile(drawn, { z, x, y }, scale),
+        etag: entityTag([field.group, layer, hour, z, x, y, scale].map(String)),
+        ...(time.startsWith("+") ? { untilMs: (now + 1) * millisecondsPerHour } : {}),
+      };
+    });
+  }
+
+  legend(map: StoredMap, entry: Pick<Entry, "type" | "name">, layer: MapLayer): MapFile {
+    const bytes = drawLegend(styleOf(layer, entry), titles[layer]);
+    return { contentType: "image/png", bytes, etag: entityTag([map.id, layer, String(map.version)]) };
+  }
+
+  /** Returns the description of the tiles of a layer at an hour (TileJSON 3.0). */
+  async tileJson(
+    map: StoredMap,
+    entry: Entry,
+    { layer, time, url }: { readonly layer: MapLayer; readonly time: string; readonly url: string },
+  ): Promise<MapFile> {
+    const hour = hourOf(time, epochHourOf(this.#options.nowMs()));
+    return this.#read(map, async (field) => {
+      if (hour < field.from || hour >= field.from + field.hours) throw outsideHours(field);
+      const [west, south, east, north] = map.bounds;
+      const json = {
+        tilejson: "3.0.0",
+        name: `${map.request.name}: ${titles[layer]}`,
+        description: `${field.synthetic ? "SYNTHETIC weather, not real. " : ""}${entry.name}. ${planningAid}`,
+        attribution: field.attribution,
+        tiles: [`${url}/${layer}/${time.startsWith("+") ? time : formatEpochHour(hour)}/{z}/{x}/{y}.png`],
+        minzoom: 0,
+        maxzoom: mapZoomMax,
+        bounds: [Math.max(west, -180), south, Math.min(east, 180), north],
+        legend: `${url}/legend.png?layer=${layer}`,
+        halcyon: {
+          layer,
+          hour: formatEpochHour(hour),
+          from: formatEpochHour(field.from),
+          to: formatEpochHour(field.from + field.hours - 1),
+          run: formatEpochHour(field.run),
+          synthetic: field.synthetic,
+          caveat: entry.caveat,
+          zarr: `${url}/zarr/${field.group.split("/")[1]}`,
+        },
+      };
+      return jsonFile(json);
+    });
+  }
+
+  /** Returns the capabilities of the map as a WMTS. */
+  async capabilities(map: StoredMap, entry: Entry, url: string): Promise<MapFile> {
+    return this.#read(map, async (field) => {
+      const last = field.from + field.hours - 1;
+      const shown = Math.min(Math.max(epochHourOf(this.#options.nowMs()), field.from), last);
+      const [west, south, east, north] = map.bounds;
+      const text = writeCapabilities({
+        title: map.request.name,
+        abstract: `${field.synthetic ? "SYNTHETIC weather, not real. " : ""}${entry.name}. ${field.attribution.replace(/\.$/, "")}. ${planningAid}`,
+        url: `${url}/WMTSCapabilities.xml`,
+        layers: mapLayers.map((layer) => ({
+          name: layer,
+          title: titles[layer],
+          abstract: entry.name,
+          bounds: [Math.max(west, -180), south, Math.min(east, 180), north],
+          tileUrl: `${url}/${layer}/{Time}/{TileMatrix}/{TileCol}/{TileRow}.png`,
+          legend: { url: `${url}/legend.png?layer=${layer}`, ...legendSize },
+        })),
+        hours: {
+          first: formatEpochHour(field.from),
+          last: formatEpochHour(last),
+          shown: formatEpochHour(shown),
+        },
+        maxZoom: mapZoomMax,
+      });
+      return { contentType: "application/xml", bytes: Buffer.from(text), etag: entityTag([text]) };
+    });
+  }
+
+  /**
+   * Returns a file of the fields of a map: `latest.json`, or a file of a Zarr group. A group never changes.
+   *
+   * @param path - Path below the folder of the map.
+   */
+  async zarr(map: StoredMap, path: string): Promise<MapFile | undefined> {
+    if (!zarrPath.test(path)) return undefined;
+    const bytes = await this.#storage.get(`${mapFolder(map.id)}/${path}`, "fresh");
+    if (bytes === undefined) return undefined;
+    const contentType = path.endsWith(".json") ? "application/json" : "application/octet-stream";
+    return {
+      contentType,
+      bytes,
+      etag: entityTag([path === "latest.json" ? Buffer.from(bytes).toString() : path]),
+    };
+  }
+
+  async #read(map: StoredMap, work: (field: Field) => Promise<MapFile>): Promise<MapFile> {
+    try {
+      return await this.#sourceOf(map).read(work);
+    } catch (error) {
+      if (error instanceof StoreError && error.code === "empty") throw notMade();
+      throw error;
+    }
+  }
+
+  #sourceOf({ id }: StoredMap): FieldSource {
+    const map = mapFolder(id);
+    const source =
+      this.#sources.get(map) ?? fieldSource({ storage: this.#storage, map, clock: this.#options.nowMs });
+    this.#sources.delete(map);
+    this.#sources.set(map, source);
+    for (const oldest of this.#sources.keys()) {
+      if (this.#sources.size <= openMapsMax) break;
+      this.#sources.delete(oldest);
+    }
+    return source;
+  }
+}
+
+export interface AskedTile {
+  readonly layer: MapLayer;
+  readonly time: string;
+  readonly z: number;
+  readonly x: number;
+  readonly y: number;
+  readonly scale: 1 | 2;
+}
+
+/** Path of a published file: `latest.json`, or names of a group without a leading dot. */
+const zarrPath =
+  /^(?:latest\.json|\d{4}-\d\d-\d\dT\d\dZ-[0-9a-f]{8}(?:\/[A-Za-z0-9_]+)*\/(?:zarr\.json|c|\d+))$/;
+
+const titles: Readonly<Record<MapLayer, string>> = {
+  score: "Score",
+  share_acceptable: "Members at least acceptable",
+  share_ideal: "Members ideal",
+};
+
+const scoreStyles = { suitability: scoreStyle("suitability"), presence: scoreStyle("presence") } as const;
+const sharesStyle = shareStyle();
+
+function styleOf(layer: MapLayer, { type }: Pick<Entry, "type">): LayerStyle {
+  return layer === "score" ? scoreStyles[polarities[type]] : sharesStyle;
+}
+
+function hourOf(time: string, now: EpochHour): EpochHour {
+  const relative = /^\+(\d{1,3})$/.exec(time)?.[1];
+  if (relative !== undefined) return now + Number(relative);
+  if (/^\d{4}-\d\d-\d\dT\d\d:00:00Z$/.test(time) && !Number.isNaN(Date.parse(time)))
+    return epochHourOf(Date.parse(time));
+  throw new Refusal("not_found", {
+    detail: "The hour of a tile is a full hour such as 2026-11-29T12:00:00Z, or +0 to +239 from now.",
+  });
+}
+
+function outsideHours({ from, hours }: Field): Refusal {
+  return new Refusal("not_found", {
+    detail: `The map has the hours from ${formatEpochHour(from)} to ${formatEpochHour(from + hours - 1)}.`,
+  });
+}
+
+function notMade(): Refusal {
+  return new Refusal("not_found", { detail: "The map was not made yet. Its state says why." });
+}
+
+function jsonFile(json: unknown): MapFile {
+  const text = JSON.stringify(json);
+  return { contentType: "application/json", bytes: Buffer.from(text), etag: entityTag([text]) };
+}

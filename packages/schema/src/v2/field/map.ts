@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { problemCodes, type ProblemCode } from "../../errors/problem.ts";
+import { lineSchema } from "../../errors/text-form.ts";
+import { modelSchema } from "../../registry/models/model-schema.ts";
+import { timestampSchema } from "../../time/timestamp.ts";
+import { pauseReasons } from "../../watch/watches/watch.ts";
+import { entrySchema } from "../bodies/asked.ts";
+import { areaHoursMax } from "./area-bounds.ts";
+import { areaGeometrySchema, boundsSchema, cellSurfaceSchema } from "./geometry.ts";
+import { mapCellsMax } from "./map-bounds.ts";
+
+export const mapIdSchema = z
+  .string()
+  .regex(/^map_[0-9A-Za-z]{16}$/)
+  .meta({ description: "Id of a map.", examples: ["map_6eH2dYo9Qa7LsV4w"] });
+
+/** Names of the layers of a map, in the order of their list. */
+export const mapLayers = ["score", "share_acceptable", "share_ideal"] as const;
+export type MapLayer = (typeof mapLayers)[number];
+
+const mapFields = {
+  name: lineSchema
+    .min(1)
+    .max(120)
+    .meta({
+      description: "The name of the map, for your list and its readers.",
+      examples: ["Cranes, north coast"],
+    }),
+  area: areaGeometrySchema,
+  model: modelSchema,
+  entry: entrySchema,
+  horizon_hours: z
+    .int()
+    .min(1)
+    .max(areaHoursMax)
+    .default(120)
+    .meta({ description: "The number of hours that the map shows, from the hour of its making on." }),
+  surface: cellSurfaceSchema,
+};
+
+export const mapRequestSchema = z.strictObject(mapFields).meta({ id: "MapRequest" });
+export type MapRequest = z.output<typeof mapRequestSchema>;
+
+export const mapSchema = z
+  .object({
+    id: mapIdSchema,
+    ...mapFields,
+    state: z.enum(["waiting", "ready", "stale", "paused"]).meta({
+      description:
+        "`waiting`: never made. `ready`: made from the newest run. `stale`: a newer run is not on the map yet. `paused`: not made again until it is resumed.",
+    }),
+    paused_because: z
+      .enum(pauseReasons)
+      .nullable()
+      .meta({ description: "The reason for the pause; null unless the map is paused." }),
+    cells: z.int().min(1).max(mapCellsMax).meta({ description: "The number of grid cells in the area." }),
+    cost: z
+      .int()
+      .min(1)
+      .meta({ description: "The cost of each making [requests deducted from the allowance]." }),
+    bounds: boundsSchema,
+    layers: z.array(z.enum(mapLayers)).meta({
+      description:
+        "The layers: the score, and shares of the members that find the hour at least acceptable, or ideal.",
+    }),
+    created_at: timestampSchema.meta({ description: "The time of creation." }),
+    made: z
+      .object({
+        run: timestampSchema.meta({ description: "The start of the newest run that the map shows." }),
+        at: timestampSchema.meta({ description: "The time at which the map was made." }),
+        from: timestampSchema.meta({ description: "The first hour of the map." }),
+        to: timestampSchema.meta({ description: "The last hour of the map." }),
+        next_expected: timestampSchema.nullable().meta({
+          description:
+            "The expected time of the next making. Null while the map is paused, while the next run is late, and if too few runs are known.",
+        }),
+      })
+      .meta({ id: "MadeMap" })
+      .nullable()
+      .meta({ description: "What the tiles show now; null before the first making." }),
+    failing: z
+      .object({
+        since: timestampSchema.meta({ description: "The time of the first attempt that failed." }),
+        code: z
+          .enum(problemCodes as [ProblemCode, ...ProblemCode[]])
+          .meta({ description: "Code of the problem at the last attempt." }),
+      })
+      .meta({ id: "MapFailing" })
+      .nullable()
+      .meta({ description: "The reason why the last making failed; null if it did not. It is tried again." }),
+  })
+  .meta({ id: "KeptMap" });
+export type KeptMap = z.output<typeof mapSchema>;
+
+export const mapListSchema = z
+  .object({ maps: z.array(mapSchema).meta({ description: "The maps, the oldest first." }) })
+  .meta({ id: "MapList" });
+
+export const mapCostSchema = z
+  .object({
+    per_making: z
+      .int()
+      .min(1)
+      .meta({ description: "The cost of each making [requests deducted from the allowance]." }),
+    per_day: z
+      .int()
+      .min(1)
+      .meta({ description: "The cost of a day, with the most runs that a model has in a day." }),
+    cells: z.int().min(1).meta({ description: "The number of grid cells in the area." }),
+  })
+  .meta({ id: "MapCost" });
