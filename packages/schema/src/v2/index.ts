@@ -13,15 +13,21 @@ export type {
   Inclusion,
 } from "./bodies/composite.ts";
 export {
+  accountMapCellsMax,
   areaCellsMax,
   areaHoursMax,
   areaJobCellsMax,
   cellsPerCost,
   costOfCells,
-} from "./field/area-bounds.ts";
-export type { KeptMap, MapRequest } from "./field/map.ts";
-export { mapLayers, type MapLayer } from "./field/map.ts";
-export { accountMapCellsMax, mapCellsMax, mapsMax, mapZoomMax } from "./field/map-bounds.ts";
+  mapCellsMax,
+  mapsMax,
+  mapZoomMax,
+  routeCellsMax,
+  routeDeparturesMax,
+  routeKmhMax,
+  routeKmMax,
+} from "./field/field-bounds.ts";
+export { type KeptMap, mapLayers, type MapLayer, type MapRequest } from "./field/map.ts";
 export type { AreaCellRow, AreaCost, AreaHour, AreaRequest, AreaResponse, AreaWindow } from "./field/area.ts";
 export type {
   RouteCost,
@@ -31,7 +37,6 @@ export type {
   RouteStep,
   RouteWindow,
 } from "./field/route.ts";
-export { routeCellsMax, routeDeparturesMax, routeKmhMax, routeKmMax } from "./field/route-bounds.ts";
 export {
   planDaysMax,
   planPairsMax,

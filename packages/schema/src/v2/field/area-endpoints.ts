@@ -4,7 +4,7 @@ import { type EndpointRow, forecastProblems } from "../../endpoints/endpoint.ts"
 import type { ProblemCode } from "../../errors/problem.ts";
 import { jobParamsSchema, jobSchema } from "../../wire/service/job.ts";
 import { areaCostSchema, areaRequestSchema, areaResponseSchema } from "./area.ts";
-import { areaCellsMax, areaJobCellsMax, cellsPerCost } from "./area-bounds.ts";
+import { areaCellsMax, areaJobCellsMax, cellsPerCost } from "./field-bounds.ts";
 import { routeCostSchema, routeRequestSchema, routeResponseSchema } from "./route.ts";
 
 const areaProblems = [

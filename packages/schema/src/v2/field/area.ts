@@ -21,7 +21,7 @@ import {
   windowRowSchema,
   windowSchema,
 } from "../bodies/windows.ts";
-import { areaHoursMax, areaJobCellsMax } from "./area-bounds.ts";
+import { areaHoursMax, areaJobCellsMax } from "./field-bounds.ts";
 import { areaGeometrySchema, boundsSchema, cellSurfaceSchema } from "./geometry.ts";
 
 export const areaRequestSchema = z

@@ -3,9 +3,8 @@ import { idempotencyHeadersSchema } from "../../endpoints/batch.ts";
 import type { EndpointRow } from "../../endpoints/endpoint.ts";
 import type { ProblemCode } from "../../errors/problem.ts";
 import { linesSchema } from "../../errors/text-form.ts";
-import { cellsPerCost } from "./area-bounds.ts";
 import { mapCostSchema, mapIdSchema, mapListSchema, mapRequestSchema, mapSchema } from "./map.ts";
-import { accountMapCellsMax, mapCellsMax, mapsMax } from "./map-bounds.ts";
+import { accountMapCellsMax, cellsPerCost, mapCellsMax, mapsMax } from "./field-bounds.ts";
 
 const paramsSchema = z.strictObject({ id: mapIdSchema });
 

@@ -5,9 +5,8 @@ import { modelSchema } from "../../registry/models/model-schema.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { pauseReasons } from "../../watch/watches/watch.ts";
 import { entrySchema } from "../bodies/asked.ts";
-import { areaHoursMax } from "./area-bounds.ts";
 import { areaGeometrySchema, boundsSchema, cellSurfaceSchema } from "./geometry.ts";
-import { mapCellsMax } from "./map-bounds.ts";
+import { areaHoursMax, mapCellsMax } from "./field-bounds.ts";
 
 export const mapIdSchema = z
   .string()

@@ -24,7 +24,7 @@ import {
   routeKmMax,
   routePointsMax,
   routeStayHoursMax,
-} from "./route-bounds.ts";
+} from "./field-bounds.ts";
 
 const { latitude, longitude } = pointFields;
 
