@@ -23,8 +23,13 @@ export { type RunBefore, runBeforeOf } from "./entry/reach/hand-over.ts";
 export { type ConstraintLimit, entryHorizon, type Horizon, type PartReach } from "./entry/reach/horizon.ts";
 export { type Counterfactual, counterfactuals } from "./explain/counterfactual.ts";
 export { type ConstraintReason, explainHour, type HourReason } from "./explain/explain.ts";
-export { limitingHours } from "./explain/limiting-hours.ts";
-export { type LimitingTally, missingLimits, shortShares, tallyLimiting } from "./explain/limiting.ts";
+export {
+  type LimitingTally,
+  limitingHours,
+  missingLimits,
+  shortShares,
+  tallyLimiting,
+} from "./explain/limiting.ts";
 export { hazardIndexYears } from "./hazard/hazard-index-years.ts";
 export {
   type HazardIndex,

@@ -16,7 +16,7 @@ import { presentHistory } from "../weather/records/present-record.ts";
 import type { RecordCache } from "../weather/records/record-cache.ts";
 import { refuseYearsOutside, wholeYears } from "../weather/records/record-years.ts";
 import { entryOnRecord, type EntryOnRecord } from "../weather/workability/entry-on-record.ts";
-import { type EnginePlan, enginePlan } from "./engine-plan.ts";
+import { type EnginePlan, enginePlan, faultRefusal } from "./engine-plan.ts";
 import {
   type FrontScores,
   frontScores,
@@ -26,8 +26,7 @@ import {
   recordScores,
   type RecordToScore,
 } from "./pair-scores.ts";
-import { type AskedPair, planPairs } from "./plan-pairs.ts";
-import { faultRefusal, pairPlace } from "./plan-refusals.ts";
+import { type AskedPair, pairPlace, planPairs } from "./plan-pairs.ts";
 
 /** Ports with which plans are scored. */
 export interface PlanPorts {

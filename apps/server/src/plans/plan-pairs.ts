@@ -1,6 +1,6 @@
 import { acceptableFrom } from "@halcyon/schema";
 import { planPairsMax, type PlanFields, type PlanTask } from "@halcyon/schema/v2";
-import { Refusal } from "../errors/refusal.ts";
+import { type FieldPlace, Refusal } from "../errors/refusal.ts";
 
 /** Site with an entry and the minimum score of a good hour, as a plan asks for them. */
 export interface AskedPair {
@@ -63,4 +63,21 @@ function tooManyPairs(pairs: readonly AskedPair[]): Refusal {
     detail,
     errors: [{ pointer, code: "too_big", detail, expected: { maximum: planPairsMax } }],
   });
+}
+
+/** JSON pointers to the fields of a plan, by their internal names. All other fields are in the site. */
+const inPlan = new Map([
+  ["model", "#/model"],
+  ["forecastHours", "#/front_hours"],
+  ["startYear", "#/years/start_year"],
+  ["endYear", "#/years/end_year"],
+]);
+
+/** Returns a function that converts internal names of fields to positions in a plan. The positions are those of a pair. */
+export function pairPlace({ site, pointer }: AskedPair): FieldPlace {
+  return (field) => {
+    if (field === "entry") return { pointer };
+    const name = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    return { pointer: inPlan.get(field) ?? `#/sites/${site}/${name}` };
+  };
 }

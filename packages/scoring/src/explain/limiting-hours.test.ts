@@ -2,8 +2,7 @@ import { constraintSchema } from "@halcyon/schema";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { scoredHours } from "../score/scored-hours.suite.ts";
-import { limitingHours } from "./limiting-hours.ts";
-import { limitingConstraints } from "./limiting.ts";
+import { limitingConstraints, limitingHours } from "./limiting.ts";
 
 const shape = { ideal: { max: 5 }, acceptable: { max: 14 }, if_missing: "drop" } as const;
 const constraints = [

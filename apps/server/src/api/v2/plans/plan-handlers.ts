@@ -1,17 +1,17 @@
 import { NoYearError, simulate, simulateStarts } from "@halcyon/planning";
-import { epochHourOf, formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
-import { hasCosts, type PlanFields, type PlanRequest, planStartDaysMax, startsOf } from "@halcyon/schema/v2";
+import { epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
+import { hasCosts, type PlanFields, type PlanRequest, startsOf } from "@halcyon/schema/v2";
 import { requireRecipient } from "../../../errors/caller-left.ts";
 import { problem } from "../../../errors/problem.ts";
 import { Refusal } from "../../../errors/refusal.ts";
 import { admitPlan, type AdmittedPlan, type PlanPorts } from "../../../plans/admit-plan.ts";
+import { requireStart } from "../../../plans/engine-plan.ts";
 import { recordWork } from "../../../weather/work-values.ts";
 import { checkOffering } from "../../pipeline/answering.ts";
 import { askedEntry } from "../asked-forecast.ts";
 import type { Call, Handlers } from "../handler.ts";
-import { planAnswer, taskTable } from "./plan-answer.ts";
+import { planAnswer, startsAnswer, startsTable, taskTable } from "./plan-answer.ts";
 import { planHeaders } from "./plan-metadata.ts";
-import { startsAnswer, startsTable } from "./starts-answer.ts";
 
 /** Approximate length of a task in a response [bytes]. */
 const taskBytes = 900;
@@ -129,31 +129,6 @@ function startOf({ start }: Pick<PlanRequest, "start">, nowMs: number): readonly
   return [
     requireStart(start === undefined ? epochHourOf(nowMs) * hourMs : Date.parse(start), nowMs, "#/start"),
   ];
-}
-
-/**
- * Returns the start of a plan [ms since 1970].
- *
- * @param pointer - JSON pointer to the start in the request.
- * @throws Refusal invalid_request if the start is before the current hour, or too far ahead.
- */
-function requireStart(startMs: number, nowMs: number, pointer: string): number {
-  const now = epochHourOf(nowMs);
-  const last = now + planStartDaysMax * 24;
-  if (startMs >= now * hourMs && startMs <= last * hourMs) return startMs;
-  const isPast = startMs < now * hourMs;
-  const bound = formatEpochHour(isPast ? now : last);
-  const detail = isPast
-    ? `This time is before ${bound}. Leave the start out to begin now.`
-    : `This time is after ${bound}, which is ${planStartDaysMax} days ahead.`;
-  throw new Refusal("invalid_request", {
-    detail,
-    errors: [
-      isPast
-        ? { pointer, code: "in_the_past", detail, expected: { minimum: bound } }
-        : { pointer, code: "too_big", detail, expected: { maximum: bound } },
-    ],
-  });
 }
 
 /**

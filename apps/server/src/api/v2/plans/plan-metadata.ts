@@ -1,18 +1,22 @@
 import { planningAid } from "@halcyon/schema";
 import { hasCosts, type PlanMetadata, type PlanFields } from "@halcyon/schema/v2";
-import { formatEpochHour } from "@halcyon/schema/time";
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import type { SimulatedStarts, Simulation } from "@halcyon/planning";
 import { likelihoodOf } from "@halcyon/scoring";
 import { publishProbability } from "@halcyon/scoring/statistics";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
-import type { AdmittedPlan, PlanScores } from "../../../plans/admit-plan.ts";
+import type { AdmittedPlan } from "../../../plans/admit-plan.ts";
+import type { FrontScores, NoFront } from "../../../plans/pair-scores.ts";
+import { localTimes } from "../../../weather/hours/local-times.ts";
 import type { AnswerHeaders } from "../../pipeline/answer.ts";
 import { recordHeaders } from "../../headers/source-headers.ts";
 import { answeredEntry, answeredSite } from "../forecast-metadata.ts";
 import { notInRecords } from "../warned-fields.ts";
 
 /** Scored plan, with everything that its metadata says. */
-export interface ScoredPlan extends Pick<PlanScores, "front"> {
+export interface ScoredPlan {
+  /** Ensemble of the first hours, or the reason why none counts. */
+  readonly front: FrontScores | NoFront;
   readonly fields: PlanFields;
   readonly admitted: AdmittedPlan;
   readonly simulated: Pick<Simulation | SimulatedStarts, "scenarios" | "goodShares">;
@@ -91,4 +95,39 @@ export function onTimeOf(odds: number | null) {
 /** Returns hours or money rounded to a tenth or to a whole number. */
 export function rounded(value: number, decimals: number): number {
   return Math.round(value * 10 ** decimals) / 10 ** decimals;
+}
+
+/** Hour of a plan as answers write it. */
+interface PlanTime {
+  readonly at: string;
+  readonly local: string;
+}
+
+/** Writes hours of a plan, which count from now, as times in UTC and in the zone of the plan. */
+export class PlanClock {
+  private readonly now: EpochHour;
+  private readonly local: readonly string[];
+
+  /**
+   * @param timezone - IANA name of a time zone.
+   * @param hours - Number of hours from now that may be written.
+   */
+  constructor(now: EpochHour, timezone: string, hours: number) {
+    this.now = now;
+    this.local = localTimes(timezone, now, hours);
+  }
+
+  /** Returns the time of an hour, UTC. */
+  utc(hour: number): string {
+    return formatEpochHour(this.now + hour);
+  }
+
+  time(hour: number): PlanTime {
+    return { at: this.utc(hour), local: this.local[hour]! };
+  }
+
+  /** Returns the time of an hour; null if there is none. */
+  timeOrNull(hour: number | null): PlanTime | null {
+    return hour === null ? null : this.time(hour);
+  }
 }

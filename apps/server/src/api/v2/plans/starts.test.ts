@@ -7,7 +7,7 @@ import {
   type RunningServer,
   runningServer,
 } from "../../../../test/harness/running-server.suite.ts";
-import { startsSentence, type ToldStarts } from "./starts-answer.ts";
+import { startsSentence, type ToldStarts } from "./plan-answer.ts";
 
 const plan = {
   model: "noaa",
