@@ -1,4 +1,5 @@
 import type { AreaGeometry } from "@halcyon/geo/area/area";
+import { gridPart } from "@halcyon/geo/area/grid-part";
 import type { ModelId, ProblemCode } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import { mapCellsMax, type MapLayer, mapLayers } from "@halcyon/schema/v2";
@@ -19,7 +20,6 @@ import { findHourGate } from "../../scoring/gate/hour-gate.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
 import { mapFolder } from "../map-folder.ts";
 import type { MapAttempt } from "./map-attempts.ts";
-import { mapGrid } from "./map-grid.ts";
 
 export interface MakingPorts extends Pick<Ports, "models"> {
   readonly warned?: Ports["warned"] | undefined;
@@ -103,7 +103,7 @@ async function planOf({ admit, models }: MakingPorts, { map, runs, from }: MapAt
   const grid = await fieldGrid(models, request.model, from);
   const area = await findArea(grid, request.area as unknown as AreaGeometry, request.surface, mapCellsMax);
   if (area.cells.length === 0) throw nothingScored();
-  const { latitudes, longitudes, positions } = mapGrid(grid, area.cells);
+  const { latitudes, longitudes, positions } = gridPart(grid, area.cells);
   return {
     description: {
       map: mapFolder(map.id),

@@ -1,4 +1,5 @@
-import { turn } from "@halcyon/geo/earth";
+import { turn } from "../earth.ts";
+import type { GridAxes } from "./area-cells.ts";
 
 /** Place of a cell [degrees]. */
 interface Place {
@@ -7,7 +8,7 @@ interface Place {
 }
 
 /** Part of a grid that contains some cells. */
-export interface MapGrid {
+export interface GridPart {
   /** Latitudes of the rows, from north to south [degrees]. */
   readonly latitudes: readonly number[];
   /** Longitudes of the columns, from west to east [degrees]. They may go beyond 180, so that they ascend across the antimeridian. */
@@ -16,11 +17,17 @@ export interface MapGrid {
   readonly positions: readonly number[];
 }
 
-/** Returns the smallest part of a grid that contains the given cells. Across the antimeridian it has no gap. */
-export function mapGrid(
-  grid: { readonly latitudes: readonly number[]; readonly longitudes: readonly number[] },
-  cells: readonly Place[],
-): MapGrid {
+/**
+ * Returns the smallest part of a grid that contains the given cells. Across the antimeridian it has no gap.
+ *
+ * @param cells - Middles of cells of the grid, at least one.
+ * @example
+ * ```js
+ * const grid = { latitudes: [1, 0, -1], longitudes: [0, 90, 180, 270] };
+ * gridPart(grid, [{ latitude: 1, longitude: 180 }, { latitude: 0, longitude: -90 }]); // => { latitudes: [1, 0], longitudes: [-180, -90], positions: [0, 3] }
+ * ```
+ */
+export function gridPart(grid: GridAxes, cells: readonly Place[]): GridPart {
   const [south, north] = [Math.min, Math.max].map((most) => most(...cells.map(({ latitude }) => latitude)));
   const latitudes = grid.latitudes
     .filter((latitude) => latitude >= south! && latitude <= north!)
