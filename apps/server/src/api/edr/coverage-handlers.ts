@@ -10,7 +10,7 @@ import { writeCoverage } from "./coverages/write-coverage.ts";
 import { type AdmittedQuery, admitPosition, admitTrajectory, type Asker } from "./queries/coverage-query.ts";
 import { admitCells, areaShape, cubeShape, radiusShape, type Times } from "./queries/cells-query.ts";
 import type { Shape } from "./queries/grid-cells.ts";
-import { refuseInput } from "./queries/refuse-input.ts";
+import { refuseInput } from "../pipeline/refuse-input.ts";
 
 type Handlers = typeof edr;
 type CoverageName =

@@ -1,5 +1,5 @@
 import { formatInstant } from "@halcyon/schema/time";
-import { Refusal } from "../../errors/refusal.ts";
+import { refuseInput } from "../pipeline/refuse-input.ts";
 
 /**
  * Checks that the requested end of a watch or a link is in the future and not too far ahead.
@@ -21,5 +21,5 @@ export function requireEnd(
       ? { code: "in_the_past" as const, expected: { minimum: formatInstant(nowMs) } }
       : { code: "too_big" as const, expected: { maximum: formatInstant(lastMs) } };
   const detail = `${thing} must end within ${daysMax} days from now.`;
-  throw new Refusal("invalid_request", { detail, errors: [{ pointer: `#/${field}`, detail, ...fault }] });
+  throw refuseInput({ pointer: `#/${field}`, detail, ...fault });
 }

@@ -2,7 +2,7 @@ import type { TableColumn } from "@halcyon/formats/table/table";
 import type { ProjectionDailyResponse, VariableName } from "@halcyon/schema";
 import { type Calendar, calendarDate, formatCalendarDate, millisecondsPerHour } from "@halcyon/schema/time";
 import { fileFormatsOf } from "@halcyon/schema/endpoints";
-import { Refusal } from "../../errors/refusal.ts";
+import { refuseInput } from "../pipeline/refuse-input.ts";
 import type { Records } from "../../ports.ts";
 import { nullHours } from "../../weather/data-column.ts";
 import type { ProjectedModel } from "../../weather/projections/projected-models.ts";
@@ -87,14 +87,11 @@ function hasOwnDates({ description }: ProjectedModel): boolean {
   return description.calendar === "360_day";
 }
 
-function noSeries(models: readonly ProjectedModel[]): Refusal {
+function noSeries(models: readonly ProjectedModel[]) {
   const names = models.map(({ name }) => name).join(", ");
   const detail = `A NetCDF file has one calendar, and ${names} has months of 30 days. Ask for another climate_model, or for another format.`;
   const expected = { values: fileFormatsOf({ series: true }) };
-  return new Refusal("invalid_request", {
-    detail,
-    errors: [{ parameter: "format", code: "invalid_value", detail, expected }],
-  });
+  return refuseInput({ parameter: "format", code: "invalid_value", detail, expected });
 }
 
 /** Returns a function that makes the column of dates. It has texts if a climate model has dates that no other calendar has. */

@@ -1,6 +1,6 @@
 import { formatInstant } from "@halcyon/schema/time";
 import type * as V2 from "@halcyon/schema/v2";
-import { Refusal } from "../../errors/refusal.ts";
+import { refuseInput } from "../pipeline/refuse-input.ts";
 import type { AsOf } from "../../weather/forecast/as-of.ts";
 
 /** Instant for which a request is answered: the current time, or an instant in the past. Only data known at that instant are used. */
@@ -27,15 +27,11 @@ export function askedInstant(
   if (instantMs > nowMs) {
     const maximum = formatInstant(nowMs);
     const detail = `This time is after ${maximum}. Leave as_of out for the answer of now.`;
-    throw invalid({ pointer: "#/as_of", code: "too_big", detail, expected: { maximum } });
+    throw refuseInput({ pointer: "#/as_of", code: "too_big", detail, expected: { maximum } });
   }
   if (calibrated === true) {
     const detail = "Weather as of a past instant is raw: a calibration may have learned from later weather.";
-    throw invalid({ pointer: "#/calibrated", code: "invalid", detail });
+    throw refuseInput({ pointer: "#/calibrated", code: "invalid", detail });
   }
   return { atMs: instantMs, asOf: { instantMs, ...counted } };
-}
-
-function invalid(fault: Refusal["errors"][number]): Refusal {
-  return new Refusal("invalid_request", { detail: fault.detail, errors: [fault] });
 }

@@ -4,7 +4,7 @@ import type { Principal } from "@halcyon/accounts/principal";
 import type { AskedEntry } from "../../entries/asked-entry.ts";
 import { siteOf } from "../headers/place-request.ts";
 import { given } from "@halcyon/base/given";
-import { Refusal } from "../../errors/refusal.ts";
+import { refuseInput } from "../pipeline/refuse-input.ts";
 import type { AsOf } from "../../weather/forecast/as-of.ts";
 import { askedInstant } from "./as-of.ts";
 import type { AskedRequest } from "../../scoring/admit-entry.ts";
@@ -80,13 +80,10 @@ export function hoursAhead({ start, hours, end }: V2.Period, now: EpochHour, poi
   return { fromHour, toHour };
 }
 
-function inThePast(pointer: string, first: EpochHour, advice: string): Refusal {
+function inThePast(pointer: string, first: EpochHour, advice: string) {
   const minimum = formatEpochHour(first);
   const detail = `This time is before ${minimum}. ${advice}`;
-  return new Refusal("invalid_request", {
-    detail,
-    errors: [{ pointer, code: "in_the_past", detail, expected: { minimum } }],
-  });
+  return refuseInput({ pointer, code: "in_the_past", detail, expected: { minimum } });
 }
 
 function hourOf(timestamp: string): EpochHour {

@@ -1,5 +1,5 @@
 import type { AreaGeometry } from "@halcyon/geo/area/area";
-import { gridPart } from "@halcyon/geo/area/grid-part";
+import { enclosingGrid } from "@halcyon/geo/area/enclosing-grid";
 import type { ModelId, ProblemCode } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import { mapCellsMax, type MapLayer, mapLayers } from "@halcyon/schema/v2";
@@ -103,7 +103,7 @@ async function planOf({ admit, models }: MakingPorts, { map, runs, from }: MapAt
   const grid = await fieldGrid(models, request.model, from);
   const area = await findArea(grid, request.area as unknown as AreaGeometry, request.surface, mapCellsMax);
   if (area.cells.length === 0) throw nothingScored();
-  const { latitudes, longitudes, positions } = gridPart(grid, area.cells);
+  const { latitudes, longitudes, positions } = enclosingGrid(grid, area.cells);
   return {
     description: {
       map: mapFolder(map.id),

@@ -37,7 +37,7 @@ export interface FieldGrid extends SourceGrid {
  */
 export async function fieldGrid(models: Models, model: ModelId, now: EpochHour): Promise<FieldGrid> {
   const parts = requireModel(models, model);
-  const part = gridPart(parts);
+  const part = enclosingGrid(parts);
   if (!isFed(part)) throw absentPart(model, part);
   const [running] = await findRuns([part], now);
   if (running === undefined || !isFed(running)) throw new Error(`The ${part.part} part was open.`);
@@ -58,7 +58,7 @@ export async function fieldGrid(models: Models, model: ModelId, now: EpochHour):
 }
 
 /** Returns the part of a model whose cells are scored. The source of an absent part is unknown, so it may have members. */
-function gridPart(parts: readonly ModelPart[]): ModelPart {
+function enclosingGrid(parts: readonly ModelPart[]): ModelPart {
   return parts.find((part) => isFed(part) && part.source.describe().members > 1) ?? parts[0]!;
 }
 
@@ -77,7 +77,7 @@ async function noGrid(models: Models, model: ModelId): Promise<Refusal> {
 }
 
 async function hasGrid(parts: readonly ModelPart[]): Promise<boolean> {
-  const part = parts.length === 0 ? undefined : gridPart(parts);
+  const part = parts.length === 0 ? undefined : enclosingGrid(parts);
   // A source that cannot be read now is not advised.
   return (await part?.source?.grid?.().catch(() => undefined)) !== undefined;
 }

@@ -1,8 +1,7 @@
-import type { Refusal } from "../../../errors/refusal.ts";
 import type { Collection } from "../collections/collection.ts";
 import { instantOf, stepMs, type Steps } from "../collections/steps.ts";
 import type { AskedTimes } from "./datetime.ts";
-import { refuseInput } from "./refuse-input.ts";
+import { refuseInput } from "../../pipeline/refuse-input.ts";
 
 /**
  * Returns the steps of a collection that the asked times contain. An instant means the step that contains it.
@@ -25,6 +24,6 @@ export function stepsIn(
   return steps;
 }
 
-function refuse(detail: string, expected: Record<string, string> = {}): Refusal {
+function refuse(detail: string, expected: Record<string, string> = {}) {
   return refuseInput({ parameter: "datetime", code: "outside_record", detail, expected });
 }

@@ -19,7 +19,7 @@ import { type AdmittedQuery, type Asker, type CoverageQuery, headersOf, joined }
 import { readTimes } from "./datetime.ts";
 import { findCells, type Shape, type WantedCell } from "./grid-cells.ts";
 import { admitPresent, readParameters } from "./parameter-names.ts";
-import { refuseInput } from "./refuse-input.ts";
+import { refuseInput } from "../../pipeline/refuse-input.ts";
 import { readBox, readPoints, readPolygons } from "./wkt.ts";
 
 /** Parameters of a query besides its shape. */

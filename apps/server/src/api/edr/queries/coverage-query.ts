@@ -9,7 +9,7 @@ import { type CoverageAnswer, timedSeries } from "../coverages/coverage.ts";
 import { stepsIn } from "./asked-steps.ts";
 import { readTimes } from "./datetime.ts";
 import { admitPresent, readParameters } from "./parameter-names.ts";
-import { refuseInput } from "./refuse-input.ts";
+import { refuseInput } from "../../pipeline/refuse-input.ts";
 import { readLine, readPoints } from "./wkt.ts";
 
 /** Parameters of a query for coverages, after the checks of its schema. */

@@ -1,7 +1,6 @@
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import { echoMaxLength } from "@halcyon/schema/errors";
-import type { Refusal } from "../../../errors/refusal.ts";
-import { refuseInput } from "./refuse-input.ts";
+import { refuseInput } from "../../pipeline/refuse-input.ts";
 
 /** Times that a request asks for [ms since 1970]. Both ends are included; an open end is infinite. */
 export interface AskedTimes {
@@ -55,7 +54,7 @@ function readInstant(text: string): { fromMs: number; toMs: number } {
   return { fromMs: ms, toMs: isDate ? ms + 24 * millisecondsPerHour - 1 : ms };
 }
 
-function malformed(text: string): Refusal {
+function malformed(text: string) {
   return refuseInput({
     parameter: "datetime",
     code: "invalid_format",

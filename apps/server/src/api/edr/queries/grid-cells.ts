@@ -7,7 +7,7 @@ import { loopTurn } from "@halcyon/weather";
 import { Refusal } from "../../../errors/refusal.ts";
 import type { FieldGrid } from "../../../scoring/field/field-grid.ts";
 import type { GridAxes } from "../coverages/coverage.ts";
-import { refuseInput } from "./refuse-input.ts";
+import { refuseInput } from "../../pipeline/refuse-input.ts";
 import type { Box } from "./wkt.ts";
 
 /** Part of the earth that a query asks for, with the parameter that names it. */

@@ -2,7 +2,7 @@ import { didYouMean, echoMaxLength } from "@halcyon/schema/errors";
 import { Refusal } from "../../../errors/refusal.ts";
 import type { Collection } from "../collections/collection.ts";
 import type { Parameter } from "../collections/parameter.ts";
-import { refuseInput } from "./refuse-input.ts";
+import { refuseInput } from "../../pipeline/refuse-input.ts";
 
 /** Parameters that a request asks for. */
 export interface AskedParameters {

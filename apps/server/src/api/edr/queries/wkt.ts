@@ -2,7 +2,7 @@ import type { AreaGeometry } from "@halcyon/geo/area/area";
 import type { Location } from "@halcyon/schema";
 import { edrPointsMax } from "@halcyon/schema/edr";
 import type { Fault } from "../../../errors/refusal.ts";
-import { refuseInput } from "./refuse-input.ts";
+import { refuseInput } from "../../pipeline/refuse-input.ts";
 
 /** Vertex of a line: a location, and the time of passing [s since 1970] if the line has times. */
 export interface Vertex {

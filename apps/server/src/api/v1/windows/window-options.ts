@@ -2,7 +2,7 @@ import { epochHourOf, type EpochHour, formatEpochHour } from "@halcyon/schema/ti
 import type { WindowsRequestWindow, WantedHours } from "@halcyon/schema/v1";
 import type { SiteLocation } from "@halcyon/schema/wire";
 import { scoreRangeOf } from "../../windows/score-range.ts";
-import { Refusal } from "../../../errors/refusal.ts";
+import { refuseInput } from "../../pipeline/refuse-input.ts";
 import type { SearchOptions, WindowOptions } from "../../../scoring/windows/find-windows.ts";
 
 /**
@@ -56,8 +56,5 @@ function hourAhead(
   if (hour >= first) return hour;
   const minimum = formatEpochHour(first);
   const detail = `No window can be before ${minimum}; leave out ${field} to start now.`;
-  throw new Refusal("invalid_request", {
-    detail,
-    errors: [{ pointer: `#/window/${field}`, code: "in_the_past", detail, expected: { minimum } }],
-  });
+  throw refuseInput({ pointer: `#/window/${field}`, code: "in_the_past", detail, expected: { minimum } });
 }

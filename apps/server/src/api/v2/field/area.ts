@@ -18,7 +18,7 @@ import { areaTable, cellFeatures, cellsFileWork, namedFile } from "./area-format
 import { areaEndpoint, orderOfArea, readAreaJob } from "./area-job.ts";
 import { fileHeaders } from "../../files/file-name.ts";
 import type { CellsFormat } from "../../../scoring/field/cells-file.ts";
-import { Refusal } from "../../../errors/refusal.ts";
+import { refuseInput } from "../../pipeline/refuse-input.ts";
 import {
   type AreaScoring,
   type AskedArea,
@@ -162,12 +162,9 @@ async function writtenArea(
   };
 }
 
-function tooManyRows(rows: number): Refusal {
+function tooManyRows(rows: number) {
   const detail = `The file would have ${rows} rows, a row for each cell and hour, and at most ${fileRowsMax} are written. Ask for NetCDF, which has no rows.`;
-  return new Refusal("invalid_request", {
-    detail,
-    errors: [{ parameter: "format", code: "too_big", detail, expected: { maximum: fileRowsMax } }],
-  });
+  return refuseInput({ parameter: "format", code: "too_big", detail, expected: { maximum: fileRowsMax } });
 }
 
 /** Scores an area block after block, so that other callers get turns between them. */

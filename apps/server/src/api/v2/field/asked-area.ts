@@ -3,7 +3,7 @@ import type { Entry } from "@halcyon/schema";
 import { type EpochHour, epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
 import { areaHoursMax } from "@halcyon/schema/v2";
 import type * as V2 from "@halcyon/schema/v2";
-import { Refusal } from "../../../errors/refusal.ts";
+import { refuseInput } from "../../pipeline/refuse-input.ts";
 import type { Ports } from "../../../ports.ts";
 import type { Admission, KnownRequest } from "../../../scoring/admit-entry.ts";
 import { fieldGrid } from "../../../scoring/field/field-grid.ts";
@@ -71,9 +71,11 @@ function areaPeriod(asked: V2.Period, now: EpochHour): HoursAhead {
   const period = hoursAhead(asked, now, "#/period");
   if (period.toHour - period.fromHour <= areaHoursMax) return period;
   const detail = `At most ${areaHoursMax} hours of an area can be scored at once.`;
-  throw new Refusal("invalid_request", {
+  throw refuseInput({
+    pointer: "#/period/end",
+    code: "too_big",
     detail,
-    errors: [{ pointer: "#/period/end", code: "too_big", detail, expected: { maximum: areaHoursMax } }],
+    expected: { maximum: areaHoursMax },
   });
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { gridPart } from "./grid-part.ts";
+import { enclosingGrid } from "./enclosing-grid.ts";
 
 const globe = {
   latitudes: Array.from({ length: 37 }, (_, row) => -90 + 5 * row),
@@ -21,7 +21,7 @@ test("the part of a grid contains each cell at its place, and begins where the l
           const longitude = 5 * ((west + column) % 72);
           return { latitude: -85 + 5 * row, longitude: longitude >= 180 ? longitude - 360 : longitude };
         });
-        const { latitudes, longitudes, positions } = gridPart(globe, cells);
+        const { latitudes, longitudes, positions } = enclosingGrid(globe, cells);
         const across = Math.max(...places.map(([, at]) => at)) - Math.min(...places.map(([, at]) => at));
         expect(longitudes).toHaveLength(across + 1);
         expect(latitudes).toEqual(latitudes.toSorted((one, other) => other - one));

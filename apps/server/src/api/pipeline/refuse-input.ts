@@ -1,4 +1,4 @@
-import { type Fault, Refusal } from "../../../errors/refusal.ts";
+import { type Fault, Refusal } from "../../errors/refusal.ts";
 
 /** Returns the refusal for one faulty parameter. Its sentence is that of the fault. */
 export function refuseInput(fault: Fault): Refusal {

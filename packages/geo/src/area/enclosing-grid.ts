@@ -8,7 +8,7 @@ interface Place {
 }
 
 /** Part of a grid that contains some cells. */
-export interface GridPart {
+export interface EnclosingGrid {
   /** Latitudes of the rows, from north to south [degrees]. */
   readonly latitudes: readonly number[];
   /** Longitudes of the columns, from west to east [degrees]. They may go beyond 180, so that they ascend across the antimeridian. */
@@ -24,10 +24,10 @@ export interface GridPart {
  * @example
  * ```js
  * const grid = { latitudes: [1, 0, -1], longitudes: [0, 90, 180, 270] };
- * gridPart(grid, [{ latitude: 1, longitude: 180 }, { latitude: 0, longitude: -90 }]); // => { latitudes: [1, 0], longitudes: [-180, -90], positions: [0, 3] }
+ * enclosingGrid(grid, [{ latitude: 1, longitude: 180 }, { latitude: 0, longitude: -90 }]); // => { latitudes: [1, 0], longitudes: [-180, -90], positions: [0, 3] }
  * ```
  */
-export function gridPart(grid: GridAxes, cells: readonly Place[]): GridPart {
+export function enclosingGrid(grid: GridAxes, cells: readonly Place[]): EnclosingGrid {
   const [south, north] = [Math.min, Math.max].map((most) => most(...cells.map(({ latitude }) => latitude)));
   const latitudes = grid.latitudes
     .filter((latitude) => latitude >= south! && latitude <= north!)
