@@ -167,10 +167,26 @@ interface Violation {
 
 /** Returns the serious and critical violations that axe finds in a page, in words. */
 export async function seriousViolations(page: Page): Promise<string[]> {
+  await scrollThrough(page);
   // Scripts of others are not let in by the policy; what the debugger evaluates is.
   await page.evaluate(axe);
   const violations = await page.evaluate<Violation[]>("axe.run().then((result) => result.violations)");
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join("\n  ")}`);
+}
+
+/** Shows each part of a page once. Rows that a browser lays out late keep their heights then, and nothing moves while axe looks. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const before = scrollY;
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await frame();
+      await frame();
+    }
+    scrollTo(0, before);
+    await frame();
+  });
 }

@@ -34,8 +34,8 @@ export const threadCacheSizes: CacheSizes = {
 export const shareOfScores = { packed: 7 / 16, compressed: 7 / 16, written: 1 / 8 } as const;
 
 /**
- * Fractions of the cache for ensemble members: `scored` for their scores, `route` for those in the cells of routes, and `spread` for the hourly distributions
- * of these scores. `compressed` and `written` are for responses.
+ * Fractions of the cache for ensemble members. `scored` is for their scores, and `route` for their scores in the cells of routes. `spread` is for the hourly
+ * distributions of these scores. `compressed` and `written` are for responses.
  */
 export const shareOfMembers = {
   scored: 3 / 8,

@@ -18,7 +18,7 @@ export interface RouteWork extends Omit<KnownRequest, "location"> {
   readonly cells: readonly Pick<RouteFieldCell, "latitude" | "longitude" | "sea">[];
   /** First hour that is needed, counted from now. */
   readonly fromHour: number;
-  /** Number of hours before the first hour of a part in which its members are scored too, so that one ensemble holds a whole route [h]. */
+  /** Number of hours before the first hour of a part in which its members are scored too [h]. One ensemble can then hold a whole route. */
   readonly hoursBefore: number;
   /** Scores that count as good. */
   readonly range: ScoreRange;
