@@ -65,6 +65,7 @@ export async function bundle(folder: string, plugins: readonly Plugin[] = []): P
     splitting: true,
     format: "esm",
     platform: "node",
+    mainFields: ["module", "main"],
     target: `node${process.versions.node.split(".")[0]}`,
     minifySyntax: true,
     minifyWhitespace: true,

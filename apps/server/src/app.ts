@@ -1,4 +1,4 @@
-import { apiVersions } from "@halcyon/schema";
+import { apiVersions, v2 } from "@halcyon/schema";
 import { edr } from "@halcyon/schema/edr";
 import compression from "compression";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
@@ -159,14 +159,16 @@ export function app(options: AppOptions): App {
       one,
     ),
   ]);
+  const findEntry = async (...of: Parameters<typeof askedEntry>) => scorer.admit.find(askedEntry(...of));
   const { maps } = watching;
   if (maps.root !== undefined) {
     application.use(
-      serveMap("/v2/maps/:id", {
+      serveMap(v2["maps.get"].path.replace("{id}", ":id"), {
         files: new MapFiles({ root: maps.root, nowMs }),
-        find: (request) => findShownMap(maps.store, scorer.admit, request),
+        find: (request) => findShownMap(maps.store, findEntry, request),
         urlOf: (request) =>
-          `${linksFrom(options.publicUrl)(request)}/v2/maps/${String(request.params["id"])}`,
+          linksFrom(options.publicUrl)(request) +
+          v2["maps.get"].path.replace("{id}", String(request.params["id"])),
         nowMs,
       }),
     );
@@ -193,7 +195,7 @@ export function app(options: AppOptions): App {
       links: linkPages(watching.mailing.addresses, nowMs),
       link: serveLink({
         links: watching.links,
-        findEntry: async (entry, owner) => scorer.admit.find(askedEntry(entry, owner)),
+        findEntry,
         answering: one,
         handlers: answers.v2,
         nowMs,

@@ -24,6 +24,9 @@ from halcyon_weather.v2.types import (
     AreaRequest,
     EvidenceRequest,
     LinkRequest,
+    MapRequest,
+    PlanRequestInput,
+    PlanStartsRequest,
     RouteRequest,
     Site,
     TableLinkRequest,
@@ -152,6 +155,23 @@ route: RouteRequest = {
     "model": "noaa",
     "entry": {"type": "task", "id": 1},
     "departures": {"hours": 3},
+}
+plan: PlanRequestInput = {
+    "timezone": "Europe/London",
+    "model": "noaa",
+    "years": {"start_year": 2010, "end_year": 2019},
+    "sites": [{"id": "t7", "latitude": 57.1, "longitude": -2.1}],
+    "tasks": [{"id": "lift", "site": "t7", "entry": {"type": "task", "id": 1}, "hours": 6}],
+}
+starts: PlanStartsRequest = {
+    **plan,
+    "sweep": {"from": "2027-02-01T07:00:00Z", "to": "2027-02-08T07:00:00Z", "step_hours": 168},
+}
+map_request: MapRequest = {
+    "name": "London",
+    "area": {"bbox": [-0.6, 51.3, 0.1, 51.7]},
+    "model": "noaa",
+    "entry": {"type": "task", "id": 1},
 }
 table: TableLinkRequest = {
     "name": "London",
@@ -357,6 +377,17 @@ def every_method_of_v2(halcyon: HalcyonV2) -> None:
     assert len((halcyon.optimality.route(route)).departures) == 3
     with pytest.raises(ProblemError, match="job_not_found"):
         halcyon.optimality.area_result("job_3Kq9XbT1vRy7UcMd")
+    assert halcyon.plans.cost(plan).cost == 1
+    assert halcyon.plans.simulate(plan).tasks[0].id == "lift"
+    assert len(halcyon.plans.starts(starts).starts) == 2
+    assert halcyon.maps.cost(map_request).cells > 1
+    kept = halcyon.maps.create(map_request)
+    assert [one.id for one in halcyon.maps.list().maps] == [kept.id]
+    assert halcyon.maps.get(kept.id).state == "waiting"
+    changed = halcyon.maps.replace(kept.id, {**map_request, "name": "Thames"}, version=kept.version)
+    assert halcyon.maps.pause(changed.id).state == "paused"
+    resumed = halcyon.maps.resume(changed.id)
+    halcyon.maps.delete(resumed.id, version=resumed.version)
     record = halcyon.historical.workability(
         {
             "location": site,
@@ -609,6 +640,19 @@ async def every_method_of_v2_async(halcyon: AsyncHalcyonV2) -> None:
     assert len((await halcyon.optimality.route(route)).departures) == 3
     with pytest.raises(ProblemError, match="job_not_found"):
         await halcyon.optimality.area_result("job_3Kq9XbT1vRy7UcMd")
+    assert (await halcyon.plans.cost(plan)).cost == 1
+    assert (await halcyon.plans.simulate(plan)).tasks[0].id == "lift"
+    assert len((await halcyon.plans.starts(starts)).starts) == 2
+    assert (await halcyon.maps.cost(map_request)).cells > 1
+    kept = await halcyon.maps.create(map_request)
+    assert [one.id for one in (await halcyon.maps.list()).maps] == [kept.id]
+    assert (await halcyon.maps.get(kept.id)).state == "waiting"
+    changed = await halcyon.maps.replace(
+        kept.id, {**map_request, "name": "Thames"}, version=kept.version
+    )
+    assert (await halcyon.maps.pause(changed.id)).state == "paused"
+    resumed = await halcyon.maps.resume(changed.id)
+    await halcyon.maps.delete(resumed.id, version=resumed.version)
     record = await halcyon.historical.workability(
         {
             "location": site,

@@ -233,3 +233,11 @@ export function storedMapOf(row: Selectable<MapTable>): StoredMap {
     bounds: JSON.parse(row.bounds) as Bounds,
   };
 }
+
+/** Kept maps of a server. */
+export interface KeptMaps {
+  readonly store: MapStore;
+  readonly database: Database;
+  /** Folder of the fields of all maps; undefined if this server keeps no maps. */
+  readonly root: string | undefined;
+}

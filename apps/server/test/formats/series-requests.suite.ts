@@ -37,12 +37,15 @@ interface Requested {
   readonly init: { readonly method: string; readonly body?: string };
 }
 
-/** Returns the requests of every series of both versions of the API, with their endpoints. Promises of a report need one, and have their own test. */
+/** Series that need a report or a job. They have tests of their own. */
+const needingOthers: ReadonlySet<string> = new Set(["evidence.cases", "optimality.areaResult"]);
+
+/** Returns the requests of every series of both versions of the API, with their endpoints. */
 export function seriesRequests(): readonly (Requested & { readonly row: Endpoint })[] {
   return apiVersionNames.flatMap((version) => {
     const rows: readonly Endpoint[] = Object.values(apiVersions[version].table);
     return rows
-      .filter(({ series, name }) => series === true && name !== "evidence.cases")
+      .filter(({ series, name }) => series === true && !needingOthers.has(name))
       .flatMap((row) => requestsOf(row, version === "v2").map((requested) => ({ ...requested, row })));
   });
 }

@@ -1,12 +1,11 @@
 import { namesTag } from "@halcyon/base/etag";
+import type { Principal } from "@halcyon/accounts/principal";
 import type { Entry } from "@halcyon/schema";
-import { type MapLayer, mapLayers, mapZoomMax } from "@halcyon/schema/v2";
+import { type MapLayer, mapLayers, type MapRequest, mapZoomMax } from "@halcyon/schema/v2";
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import { Refusal } from "../../errors/refusal.ts";
 import type { MapFile, MapFiles } from "../../maps/map-files.ts";
 import type { MapStore, StoredMap } from "../../maps/map-store.ts";
-import { askedEntry } from "../../api/v2/asked-forecast.ts";
-import type { Scorer } from "../../scoring/scorer.ts";
 import { methodNotAllowed } from "../method-not-allowed.ts";
 import { requestContext } from "../request-context.ts";
 
@@ -32,14 +31,14 @@ interface ServeMapOptions {
  */
 export async function findShownMap(
   store: Pick<MapStore, "find">,
-  admit: Pick<Scorer["admit"], "find">,
+  findEntry: (entry: MapRequest["entry"], owner: Principal) => Promise<Entry>,
   request: Request,
 ): Promise<ShownMap> {
   const principal = requestContext(request).principal!;
   const map = await store.find({ accountId: principal.accountId, id: String(request.params["id"]) });
   if (map === undefined)
     throw new Refusal("map_not_found", { detail: "Your account has no map with this id." });
-  return { map, entry: await admit.find(askedEntry(map.request.entry, principal)) };
+  return { map, entry: await findEntry(map.request.entry, principal) };
 }
 
 /** Time for which a reader may use a file without asking again [s]. */

@@ -62,17 +62,23 @@ export async function makeMap(ports: MakingPorts, attempt: MapAttempt, signal: A
   try {
     const waiting = writer.blocks.filter((block) => !writer.isWritten(block));
     let scored = writer.blocks.length - waiting.length;
+    /** Blocks without numbers. They are written only if another block has some, so that every written block tells of a scored one. */
+    const empty: FieldBlock[] = [];
+    let problem: ProblemCode | undefined;
     const scoreBlocks = async (): Promise<void> => {
       for (let block = waiting.shift(); block !== undefined; block = waiting.shift()) {
         signal.throwIfAborted();
         await attempt.extend();
         const cells = await Promise.all(block.cells.map((cell) => cellWork(ports, work, places.get(cell)!)));
-        if (await writeBlock(writer, block, await ports.score({ ...work, cells }), description.hours))
-          scored += 1;
+        const outcomes = await ports.score({ ...work, cells });
+        problem ??= outcomes.flatMap((one) => ("problem" in one ? [one.problem as ProblemCode] : []))[0];
+        if (await writeBlock(writer, block, outcomes, description.hours)) scored += 1;
+        else empty.push(block);
       }
     };
     await Promise.all(Array.from({ length: ports.atOnce }, scoreBlocks));
-    if (scored === 0) throw nothingScored();
+    if (scored === 0) throw nothingScored(problem);
+    for (const block of empty) await writer.writeBlock(block, emptyValues(block, description.hours));
     if (!(await attempt.charge())) return;
     await writer.publish();
     await attempt.finish(run, description.hours);
@@ -160,10 +166,17 @@ async function cellWork(
   return { latitude, longitude, sea, gate };
 }
 
+/** Returns the values of a block without numbers. */
+function emptyValues({ cells }: FieldBlock, hours: number) {
+  return new Map(
+    mapLayers.map((layer) => [layer, new Uint16Array(cells.length * hours).fill(0xffff)] as const),
+  );
+}
+
 /**
- * Writes a block.
+ * Writes a block if at least one of its cells has numbers.
  *
- * @returns True if at least one of its cells has numbers.
+ * @returns True if it was written.
  * @throws Refusal if a cell has a problem that will pass.
  */
 async function writeBlock(
@@ -172,9 +185,7 @@ async function writeBlock(
   outcomes: readonly MappedCell[],
   hours: number,
 ): Promise<boolean> {
-  const values = new Map(
-    mapLayers.map((layer) => [layer, new Uint16Array(block.cells.length * hours).fill(0xffff)] as const),
-  );
+  const values = emptyValues(block, hours);
   let isScored = false;
   for (const [index, outcome] of outcomes.entries()) {
     if ("problem" in outcome) {
@@ -184,7 +195,7 @@ async function writeBlock(
     isScored = true;
     for (const layer of mapLayers) values.get(layer)!.set(outcome[layer], index * hours);
   }
-  await writer.writeBlock(block, values);
+  if (isScored) await writer.writeBlock(block, values);
   return isScored;
 }
 
@@ -196,8 +207,8 @@ function passing(code: ProblemCode | "other_run"): Refusal {
   return new Refusal(code === "other_run" ? "weather_unavailable" : code, { detail });
 }
 
-function nothingScored(): Refusal {
-  return new Refusal("location_outside_coverage", { detail: "No cell of the area can be scored." });
+function nothingScored(code: ProblemCode = "location_outside_coverage"): Refusal {
+  return new Refusal(code, { detail: "No cell of the area can be scored." });
 }
 
 /** Returns the problem code under which a failed making is noted. */

@@ -196,7 +196,7 @@ export function checkPlan({ value, issues }: z.core.ParsePayload<PlanFields>): v
   for (const [list, names] of Object.entries(ids)) {
     const seen = new Set<string>();
     for (const [index, id] of names.entries()) {
-      if (seen.has(id))
+      if (seen.has(id) && isId(id))
         issues.push(
           asIssue(value, {
             code: "duplicate_key",
@@ -217,8 +217,8 @@ export function checkPlan({ value, issues }: z.core.ParsePayload<PlanFields>): v
         code: "invalid_value",
         path,
         detail: `The plan has no ${list.slice(0, -1)} with this id.`,
-        expected: { values: ids[list].slice(0, listMax) },
-        ...didYouMean(id, ids[list]),
+        expected: { values: ids[list].filter(isId).slice(0, listMax) },
+        ...didYouMean(id, ids[list].filter(isId)),
       }),
     );
   };
@@ -295,4 +295,9 @@ export function hasCosts({
         rate + (mobilisation?.cost ?? 0) + (demobilisation?.cost ?? 0) > 0,
     )
   );
+}
+
+/** Returns true if an id has the form of one. Errors repeat no other ids. */
+function isId(id: string): boolean {
+  return planIdSchema.safeParse(id).success;
 }

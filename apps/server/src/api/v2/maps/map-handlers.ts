@@ -6,7 +6,14 @@ import { costOfCells, mapCellsMax, type MapRequest } from "@halcyon/schema/v2";
 import { watchRoundsADay } from "@halcyon/schema/watch";
 import { Refusal } from "../../../errors/refusal.ts";
 import { describeMap } from "../../../maps/describe-map.ts";
-import type { CheckedMap, MapChange, MapName, MapStore, StoredMap } from "../../../maps/map-store.ts";
+import type {
+  CheckedMap,
+  KeptMaps,
+  MapChange,
+  MapName,
+  MapStore,
+  StoredMap,
+} from "../../../maps/map-store.ts";
 import type { Models } from "../../../ports.ts";
 import { fieldGrid } from "../../../scoring/field/field-grid.ts";
 import { findArea } from "../../../scoring/field/find-area.ts";
@@ -14,14 +21,6 @@ import type { Scorer } from "../../../scoring/scorer.ts";
 import { ifMatch, versionTag } from "../../endpoints/if-match.ts";
 import { askedEntry } from "../asked-forecast.ts";
 import type { Call, Handlers } from "../handler.ts";
-
-/** Kept maps of a server. */
-export interface KeptMaps {
-  readonly store: MapStore;
-  readonly database: Database;
-  /** Folder of the fields of all maps; undefined if this server keeps no maps. */
-  readonly root: string | undefined;
-}
 
 type MapHandlers = Pick<Handlers, Extract<keyof Handlers, `maps.${string}`>>;
 type Named = Pick<Call<"maps.get">, "params" | "principal">;
