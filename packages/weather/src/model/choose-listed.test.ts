@@ -53,19 +53,24 @@ describe("of several regional models", () => {
     ]);
   });
 
-  test("one is passed over that lacks a variable, is too old, has no run or waits for an overlay", () => {
+  test("one is passed over that lacks a variable, is too old or has no run", () => {
     const second = regional({ id: "second" });
     const both = needsOf("temperature_2m", "wind_gusts_10m");
     for (const gone of [{ lacks: ["wind_gusts_10m"] as const }, { age: 25 }, { run: undefined }]) {
       expect(hours([regional(gone), second], both)[0]).toEqual(["second", 0, 45]);
       expect(hours([regional(gone)], both)).toEqual(withoutRegion);
     }
+  });
+
+  test("one that waits for an overlay answers only what needs none of its variables", () => {
     const late: PlacedPart = {
       ...placed(regional({})),
       overlays: [{ variables: ["wave_height"], layer: placed({ lastLead: 48, run: undefined }) }],
     };
-    const kept = chooseListed("noaa", [late, ...wholeModel.map(placed)], now, needsOf("temperature_2m"));
-    expect(kept).not.toContain(late);
+    const keptFor = (...variables: readonly VariableName[]) =>
+      chooseListed("noaa", [late, ...wholeModel.map(placed)], now, needsOf(...variables));
+    expect(keptFor("temperature_2m")).toContain(late);
+    expect(keptFor("temperature_2m", "wave_height")).not.toContain(late);
   });
 
   test("none goes beyond the hour at which the ensemble takes over", () => {

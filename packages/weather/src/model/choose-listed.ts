@@ -20,6 +20,8 @@ export interface ListedNeeds {
  * the place, has a usable run, and has all variables of the request. It then provides all of its hours, and the next part the hours after them. If no source is
  * kept, the next part provides these hours too.
  *
+ * The variables of a late overlay are unknown. A source that waits for one is kept only for requests that need none of them.
+ *
  * A source that recently gave no weather at the place is passed over, and the part that answers its hours says so in `passedOver`.
  *
  * No such source is kept at a place with a calibration. Calibrations are learned for the other parts, and would not hold for its weather.
@@ -50,8 +52,7 @@ export function chooseListed(
   const instead = answering(others);
   const isUsable = (part: PlacedPart | AbsentPart): boolean => {
     const source = answering([part, ...others]);
-    if (source?.part !== part.part || source.late.length > 0) return false;
-    return needs.isCarriedBy?.(source, instead) === true;
+    return source?.part === part.part && needs.isCarriedBy?.(source, instead) === true;
   };
   const kept = new Map<string, PlacedPart | AbsentPart>();
   const passedOver: PassedOver[] = [];
