@@ -1,5 +1,6 @@
-import { v1 } from "@halcyon/schema";
+import { v1, variableNames } from "@halcyon/schema";
 import type { Event } from "@halcyon/schema/v2";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { spanEvent } from "../../watches/event-bodies.ts";
 import { madeFeedSpan } from "../../watches/feeds/made-feed-span.suite.ts";
@@ -42,6 +43,23 @@ test("V1 has all other events as they were written, whatever their names", () =>
   const merged = lostEvent('"limiting_warning"', "merged");
   expect(firstKnownEvents.known(merged)).toBe(merged);
   expect(firstEventBody(JSON.stringify(merged))).toBe(JSON.stringify(merged));
+});
+
+test("the body of any event is in V1 what the event is there, whatever it holds", () => {
+  const word = fc.constantFrom('"warning"', "warning", '{"reason":"warning"}', '"variable":"pm2_5"', "pm2_5");
+  const changes = fc.record({
+    name: fc.oneof(word, fc.string()),
+    reason: fc.constantFrom("weather", "merged", "warning"),
+    limiting: fc.option(fc.record({ variable: fc.constantFrom(...variableNames), share: fc.double() })),
+  });
+  const event = lostEvent("Crane", "weather");
+  fc.assert(
+    fc.property(changes, (changed) => {
+      const body = JSON.stringify({ ...event, data: { ...event.data, ...changed } });
+      const known = firstKnownEvents.known(JSON.parse(body) as Event);
+      expect(firstEventBody(body)).toBe(JSON.stringify(known));
+    }),
+  );
 });
 
 test("V1 has no events of warnings and runs", () => {

@@ -1,5 +1,5 @@
 import type * as V1 from "@halcyon/schema";
-import { isKnownTo } from "@halcyon/schema";
+import { isKnownTo, variableNames } from "@halcyon/schema";
 import type { Event } from "@halcyon/schema/v2";
 import { laterEvents, type LaterEventType } from "@halcyon/schema/watch";
 
@@ -35,8 +35,14 @@ function firstEvent(event: Event): V1.Event | undefined {
   return withoutWarning(withKnownLimit(event));
 }
 
-/** Returns the body of an event that V1 has, in the form of V1. */
+/** Texts without which an event has the form of V1: the reason that V1 does not know, and the names of the later variables. */
+const laterTexts = new RegExp(
+  `"(?:${["warning", ...variableNames.filter((name) => !isKnownTo("v1", name))].join("|")})"`,
+);
+
+/** Returns the body of an event that V1 has, in the form of V1. Reads only a body that may be of another form, because each stream of V1 sends each event. */
 export function firstEventBody(body: string): string {
+  if (!laterTexts.test(body)) return body;
   const event = JSON.parse(body) as Event;
   const first = firstEvent(event);
   return first === event ? body : JSON.stringify(first);
