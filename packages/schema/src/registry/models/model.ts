@@ -5,13 +5,11 @@ export type ModelId = (typeof modelIds)[number];
 export const partNames = ["regional", "deterministic", "ensemble", "subseasonal", "seasonal"] as const;
 export type PartName = (typeof partNames)[number];
 
-/** Names of the parts that V1 knows. V1 answers every request from these parts alone. */
+/** Names of the parts that V1 knows. V1 answers every request from these parts alone, as if the others were not configured. */
 export const v1PartNames = ["deterministic", "ensemble", "subseasonal", "seasonal"] as const;
 
 /** Facts about a part of a model. */
 interface PartRow {
-  /** First version of the API that knows the part. Requests of earlier versions are answered as if the part were not configured. */
-  readonly since: PartsVersion;
   /** `run`: a single forecast. `members`: forecasts whose differences show how sure they are. */
   readonly forecasts: "run" | "members";
   /**
@@ -24,11 +22,11 @@ interface PartRow {
 }
 
 const partRows = {
-  regional: { since: "v2", forecasts: "run", isList: true, maxAgeHours: 24 },
-  deterministic: { since: "v1", forecasts: "run", maxAgeHours: 24 },
-  ensemble: { since: "v1", forecasts: "members", maxAgeHours: 48 },
-  subseasonal: { since: "v1", forecasts: "members", maxAgeHours: 72 },
-  seasonal: { since: "v1", forecasts: "members", maxAgeHours: 45 * 24 },
+  regional: { forecasts: "run", isList: true, maxAgeHours: 24 },
+  deterministic: { forecasts: "run", maxAgeHours: 24 },
+  ensemble: { forecasts: "members", maxAgeHours: 48 },
+  subseasonal: { forecasts: "members", maxAgeHours: 72 },
+  seasonal: { forecasts: "members", maxAgeHours: 45 * 24 },
 } as const satisfies Readonly<Record<PartName, PartRow>>;
 
 /** Facts about each part of a model. Code asks this table, and never for the name of a part. */
@@ -74,7 +72,7 @@ export function isPartKnownTo<Version extends PartsVersion, Named extends { read
   version: Version,
   named: Named,
 ): named is Named & { readonly part: PartsOfVersions[Version] } {
-  return version === "v2" || modelParts[named.part].since === "v1";
+  return version === "v2" || v1PartNames.some((name) => name === named.part);
 }
 
 /**
