@@ -94,7 +94,7 @@ export function windowsQuery(request: HoursRequest, view: WindowCriteria, calls 
 }
 
 /** Time after which a visible page asks again for the official warnings [ms]. */
-export const warningsAgainMs = 120_000;
+const warningsAgainMs = 3000;
 
 /** Returns the query for the official warnings at a place, in the languages of this browser. A visible page repeats it. */
 export function warningsQuery({ latitude, longitude }: Location, calls = alone) {

@@ -3,11 +3,13 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import {
   madeDescription,
+  madeWarning,
   madeWarnings,
   type WarnedCase,
   warnedCases,
 } from "../../../../../server/test/harness/made-warnings.suite.ts";
 import { runningServer } from "../../../../../server/test/harness/running-server.suite.ts";
+import { lay, minuteMs } from "../../../../../server/src/warnings/warning-bench.suite.ts";
 import {
   keepSheet,
   lookAt,
@@ -125,6 +127,18 @@ describe.skipIf(!isWalkable)(`official warnings in the console${walkableWords}`,
     await banner(tab.page).waitFor();
     await tab.page.emulateMedia({ media: "print" });
     expect(await banner(tab.page).innerText()).toContain("Fasten what stands outside.");
+  });
+
+  it("reach an open page on its own, soon after the server has read them", async () => {
+    await using visit = await opened("without warnings");
+    await using tab = await visit.tab(`/console?${look}`);
+    const { page } = tab;
+    await expect.poll(() => banner(page).innerText()).toMatch(said["without warnings"]);
+    const { bench } = visit.made;
+    lay(bench, "1.xml", madeWarning());
+    bench.clock.ms += 2 * minuteMs;
+    await bench.servers[0]!.poll();
+    await expect.poll(() => banner(page).innerText(), { timeout: 60_000 }).toMatch(said.warned);
   });
 
   it("count as not read when the page can no longer ask", async () => {
