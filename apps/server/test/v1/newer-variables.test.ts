@@ -82,6 +82,17 @@ describe("V1", () => {
     expect(answer.text).not.toMatch(newer);
   });
 
+  test("refuses such entries in verification, without their words", async () => {
+    for (const [type, id] of [
+      ["task", task],
+      ["scenario", scenario],
+    ] as const) {
+      const answer = await server.send(`/v1/verification/?model=noaa&type=${type}&id=${id}`);
+      expectProblem(answer, "entry_needs_v2");
+      expect(answer.text).not.toMatch(newer);
+    }
+  });
+
   test("refuses such a task in each row of a batch and a ranking", async () => {
     for (const [path, body] of [
       ["/v1/optimality/batch/composite-optimality", { items: [named()] }],
@@ -201,6 +212,20 @@ describe("V2", () => {
       `/v2/operational/noaa/hourly?latitude=50&longitude=8&forecast_hours=2&variables=pm2_5`,
     );
     expect(columns.json).toMatchObject({ hourly: { pm2_5: { unit: "ug/m3", median: [80, 80] } } });
+  });
+
+  test("refuses in verification only what the past forecasts cannot score", async () => {
+    const path = `/v2/verification/?model=noaa&id=${task}`;
+    expect((await server.send(path)).json).toMatchObject({ reason: "not_configured", leads: [] });
+    const uv = { ...smoke, variable: "uv_index", unit: "1", ideal: { max: 3 }, acceptable: { max: 6 } };
+    const made = await send(server, "POST", "/v2/tasks/", { ...smoky, constraints: [uv] });
+    const { id } = made.json as { id: number };
+    const refused = expectProblem(
+      await server.send(`/v2/verification/?model=noaa&id=${id}`),
+      "variable_unavailable",
+    );
+    expect(refused.detail).toContain("The past forecasts of the ensemble part of noaa have no uv_index");
+    expect(refused.errors).toMatchObject([{ expected: { variable: "uv_index", constraint: 0 } }]);
   });
 
   test("refuses by name a variable without its overlay, and says which to configure", async () => {

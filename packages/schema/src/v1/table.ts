@@ -32,6 +32,8 @@ const ownEntryEndpoints = entryEndpoints({
   unseen: ["entry_needs_v2"],
 });
 
+const { "verification.get": verification } = sharedEndpoints;
+
 /** All endpoints of V1. */
 export const v1 = under("v1", {
   "optimality.composite": {
@@ -139,6 +141,7 @@ export const v1 = under("v1", {
   ...webhookEndpoints,
   ...deliveryEndpoints,
   ...sharedEndpoints,
+  "verification.get": { ...verification, problems: [...verification.problems, "entry_needs_v2"] },
   ...ownEntryEndpoints,
 } as const satisfies Record<string, EndpointRow>);
 

@@ -137,6 +137,12 @@ const ownEntryEndpoints = entryEndpoints({
 
 const { "watches.create": create, "watches.get": get } = forecastWatchEndpoints;
 
+const { "verification.get": verification } = sharedEndpoints;
+
+const ownVerification = {
+  "verification.get": { ...verification, problems: [...verification.problems, "variable_unavailable"] },
+} as const satisfies Record<string, EndpointRow>;
+
 /** Endpoints of watches, of which V1 has no watches for warnings. */
 const ownWatchEndpoints = {
   ...forecastWatchEndpoints,
@@ -164,7 +170,8 @@ type V2Rows = typeof hourEndpoints &
   typeof mapEndpoints &
   typeof ownWatchEndpoints &
   typeof ownEntryEndpoints &
-  typeof sharedEndpoints &
+  Omit<typeof sharedEndpoints, "verification.get"> &
+  typeof ownVerification &
   typeof eventEndpoints &
   typeof ticketEndpoints &
   typeof costEndpoints &
@@ -193,6 +200,7 @@ export const v2: Under<"v2", V2Rows> = under("v2", {
   ...webhookEndpoints,
   ...eventEndpoints,
   ...sharedEndpoints,
+  ...ownVerification,
   ...ownEntryEndpoints,
   ...ticketEndpoints,
   ...costEndpoints,

@@ -3,7 +3,8 @@ import { tableOfRows } from "@halcyon/formats/table/table-of-rows";
 import type { VerificationResponse } from "@halcyon/schema";
 import { formatInstant, millisecondsPerHour } from "@halcyon/schema/time";
 import type { VerifiedLead } from "@halcyon/schema/wire";
-import type { EntryPorts } from "../../entries/find-entry.ts";
+import { type EntryPorts, requireEntry, requireOfV1 } from "../../entries/find-entry.ts";
+import { requireCarried } from "../../verification/archive/archive.ts";
 import { requireModel } from "../../weather/forecast/admit-forecast.ts";
 import { entityTag } from "@halcyon/base/etag";
 import type { Ports } from "../../ports.ts";
@@ -11,17 +12,20 @@ import { skillOfEntry } from "../../verification/skill/skill-of-entry.ts";
 import { verifiedLead } from "../../verification/skill/verified-lead.ts";
 import type { Handler } from "../handler.ts";
 
-/** Handles `GET /{version}/verification/`. */
+/** Handles `GET /{version}/verification/`. V2 refuses an entry (task or scenario) that the verified source cannot score; V1 answers it with no figures. */
 export function verificationHandler(
   ports: EntryPorts & Pick<Ports, "models" | "verification">,
 ): Handler<"verification.get"> {
   const find = skillOfEntry(ports);
-  return async ({ query, principal, format }) => {
+  return async ({ query, principal, format, version: api }) => {
     const { model, part, type, id, place, calibrated } = query;
     const { accountId } = principal;
+    const entry = await requireEntry(ports, { type, id, accountId });
+    if (api === "v1") requireOfV1(entry);
     const { version, places, reason, known, span, leads } = await find({ ...query, place, accountId });
     // What was verified of a model stays to be told where the model is gone.
     if (known === undefined) requireModel(ports.models, model);
+    if (known === undefined && api !== "v1") requireCarried(ports.models, { model, part }, entry);
     const [from = null, to = null] = span?.map(dateOf) ?? [];
     const json: VerificationResponse = {
       metadata: {

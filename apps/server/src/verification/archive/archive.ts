@@ -1,10 +1,12 @@
 import { join } from "node:path";
-import type { Location, ModelId } from "@halcyon/schema";
+import type { Entry, Location, ModelId, VariableName } from "@halcyon/schema";
 import { type VerifiedPart, verifiedParts } from "@halcyon/schema/registry";
 import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
+import { entryHorizon, prepareEntry } from "@halcyon/scoring";
 import { copyRun, folderStorage, isRunPublished, publishedRuns, storeSource } from "@halcyon/store";
 import { type FedPart, isFed, type WeatherSource } from "@halcyon/weather";
 import type { Config } from "../../config/config.ts";
+import { Refusal } from "../../errors/refusal.ts";
 import type { Models } from "../../ports.ts";
 import type { StoredRuns } from "../stored-runs.ts";
 
@@ -38,6 +40,31 @@ export function fedModelPart(models: Models, { model, part }: ArchivedModelPart)
     .get(model)
     ?.filter(isFed)
     .find((one) => one.part === part);
+}
+
+/**
+ * Checks that the source of a model part has the variables that an entry (task or scenario) needs. Variables of overlays are not archived, so nothing of the
+ * entry can be verified without them.
+ *
+ * @throws Refusal variable_unavailable if the source lacks a variable of a limit that must not be dropped.
+ */
+export function requireCarried(models: Models, named: ArchivedModelPart, entry: Entry): void {
+  const { model, part } = named;
+  const variables = fedModelPart(models, named)?.source.describe().variables;
+  if (variables === undefined) return;
+  const reach = (name: VariableName): number => variables.get(name)?.toLeadHours ?? 0;
+  const horizon = entryHorizon(prepareEntry(entry), [{ part, fromHour: 0, toHour: Infinity, reach }]);
+  if (!("unavailable" in horizon)) return;
+  const names = [...new Set(horizon.unavailable.map(({ variable }) => variable))].join(", ");
+  throw new Refusal("variable_unavailable", {
+    detail: `The past forecasts of the ${part} part of ${model} have no ${names}, so no forecast of this entry was verified.`,
+    errors: horizon.unavailable.map(({ constraint, variable }) => ({
+      field: "model",
+      code: "variable_unavailable",
+      detail: `Constraint ${constraint} needs ${variable}, which the past forecasts do not carry.`,
+      expected: { variable, constraint },
+    })),
+  });
 }
 
 /** Returns the archived model parts whose source cannot read past runs. */
