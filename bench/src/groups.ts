@@ -147,7 +147,7 @@ export const groups = new Map(
       measure: planFigures,
     },
     warnings: {
-      what: "Official warnings: feeds as large as those of a continent, warnings at a place, and documents made to cost time.",
+      what: "Official warnings: feeds as large as those of a continent, warnings at a place, documents made to cost time, and watches that are told.",
       measure: warningFigures,
     },
     grib2: { what: "Global fields of GRIB2, decoded by us and by ecCodes.", measure: grib2Figures },

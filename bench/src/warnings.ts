@@ -11,6 +11,7 @@ import { judgeMessages } from "@halcyon/warnings/liveness/liveness";
 import { readingLimits, readWarnings } from "@halcyon/warnings/reading/read-warnings";
 import type { Figure } from "./figure.ts";
 import { answeringProcess, temporaryFolder } from "./processes.ts";
+import { warnedFigure } from "./warned-watches.ts";
 import { median, processorMsOfRun, seeded } from "./timing.ts";
 import type { WarningsSpent } from "./warnings-process.ts";
 
@@ -39,7 +40,7 @@ export async function warningFigures(): Promise<Figure[]> {
     };
   });
   const index = polled([zipped(alertsOf(random, areas))]);
-  return [...parts, lookupFigure(index, random), ...(await hostileFigures())];
+  return [...parts, lookupFigure(index, random), ...(await hostileFigures()), await warnedFigure()];
 }
 
 /** Does what a poll of a feed does in its thread. */
