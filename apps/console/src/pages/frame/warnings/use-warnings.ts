@@ -29,7 +29,7 @@ export function useWarnings(
   return isListed ? listed : inAnswer;
 }
 
-/** Returns the warnings in a list, which answers for its whole minute: a list that says nothing new is no reason to draw the page again. */
+/** Returns the warnings in a list. The time of its answer is cut to the minute, so that a list without news does not draw the page again. */
 function warningsListed({ metadata, warnings }: Listed): ShownWarnings {
   const answeredMs = Math.floor(Date.parse(metadata.generated_at) / minuteMs) * minuteMs;
   const feeds = metadata.feeds.filter(({ covers }) => covers);
