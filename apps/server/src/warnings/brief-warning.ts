@@ -3,7 +3,7 @@ import { type BriefFeed, briefTextMaxLength, type BriefWarning } from "@halcyon/
 import type { AlertText } from "@halcyon/warnings/alert-message";
 import { hoursOfPart } from "@halcyon/warnings/areas/warning-index";
 import { textFor } from "@halcyon/warnings/text-for";
-import { localTimeOf } from "../weather/hours/local-times.ts";
+import { localInstants } from "../weather/hours/local-times.ts";
 import type { HeldPart } from "./held-feed.ts";
 import type { FeedStanding } from "./warnings.ts";
 
@@ -75,7 +75,7 @@ export function briefWarning(feed: string, held: HeldPart, reader: WarningReader
     until: part.untilMs === null ? null : stampOf(part.untilMs),
     from: hourStampOf(from),
     to: hourStampOf(to),
-    local_onset: localTimeOf(reader.timezone, part.fromMs),
+    local_onset: localInstants(reader.timezone, part.fromMs, 1)[0]!,
   };
 }
 

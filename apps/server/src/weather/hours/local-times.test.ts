@@ -1,17 +1,20 @@
 import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
-import { hourStamps, localTimeOf, localTimes } from "./local-times.ts";
+import { hourStamps, localInstants, localTimes } from "./local-times.ts";
 
 const hourOf = (stamp: string): number => epochHourOf(Date.parse(stamp));
 
 it("gives an instant between two hours the offset of its hour", () => {
   const instants = ["2026-10-25T00:59:59Z", "2026-10-25T01:00:30Z"].map((stamp) => Date.parse(stamp));
-  expect(instants.map((ms) => localTimeOf("Europe/Zurich", ms))).toEqual([
+  expect(instants.map((ms) => localInstants("Europe/Zurich", ms, 1)[0])).toEqual([
     "2026-10-25T02:59:59+02:00",
     "2026-10-25T02:00:30+01:00",
   ]);
-  expect(localTimeOf("America/St_Johns", Date.UTC(2026, 0, 1, 3, 20))).toBe("2025-12-31T23:50:00-03:30");
+  expect(localInstants("America/St_Johns", Date.UTC(2026, 0, 1, 3, 20), 2)).toEqual([
+    "2025-12-31T23:50:00-03:30",
+    "2026-01-01T00:50:00-03:30",
+  ]);
 });
 
 it("repeats an hour with another offset where clocks go back, and leaves one out where they go forward", () => {

@@ -21,7 +21,7 @@ import { membersIn, noLimit, type PackedRouteCell, publishedIn } from "../../../
 import { type HourGate, isStopped } from "../../../scoring/gate/hour-gate.ts";
 import { gatedMedian } from "../../../scoring/scores/gated-scores.ts";
 import { wantedHours } from "../../../weather/hours/local-hours.ts";
-import { localTimeOf } from "../../../weather/hours/local-times.ts";
+import { instantStamps, localInstants } from "../../../weather/hours/local-times.ts";
 import type { HoursAhead } from "../asked-forecast.ts";
 import { unknownNotices } from "../warned-fields.ts";
 import { fieldMetadata } from "./field-metadata.ts";
@@ -53,6 +53,7 @@ interface CountedDepartures {
   readonly all: readonly RouteDeparture[];
   readonly odds: readonly (number | undefined)[];
   readonly wanted: readonly boolean[];
+  readonly times: Readonly<Record<"start" | "start_local" | "arrive" | "arrive_local", readonly string[]>>;
 }
 
 /** Converts a scored route to the response format. */
@@ -70,7 +71,7 @@ export function routeAnswer(answered: AnsweredRoute): V2.RouteResponse {
     range,
   );
   const search = departureSearch(all, wanted, range);
-  const counted = { all, odds: departureOdds(search), wanted };
+  const counted = { all, odds: departureOdds(search), wanted, times: departureTimes(answered, count) };
   const spells = weatherSpells(search, { minimumProbability: request.minimum_probability });
   const rows = all.map((_, position) => departureRow(answered, counted, position));
   const first = wanted.indexOf(true);
@@ -115,23 +116,34 @@ function gatedCells({ scored, gates, now, departures }: AnsweredRoute): RouteCel
   });
 }
 
+function departureTimes(
+  { request: { timezone }, firstMs, route: { durationMs } }: AnsweredRoute,
+  count: number,
+): CountedDepartures["times"] {
+  const arriveMs = firstMs + durationMs;
+  return {
+    start: instantStamps(firstMs, count),
+    start_local: localInstants(timezone, firstMs, count),
+    arrive: instantStamps(arriveMs, count),
+    arrive_local: localInstants(timezone, arriveMs, count),
+  };
+}
+
 function departureRow(
   answered: AnsweredRoute,
-  { all, odds }: CountedDepartures,
+  { all, odds, times }: CountedDepartures,
   position: number,
 ): V2.RouteDeparture {
-  const { request, entry, firstMs, route } = answered;
+  const { entry } = answered;
   const { score, step, counted } = all[position]!;
-  const startMs = firstMs + position * millisecondsPerHour;
-  const arriveMs = startMs + route.durationMs;
   const spread = counted && hourSpread(counted.worst);
   const probability = odds[position] ?? null;
   const limit = limitAt(answered, step, position);
   return {
-    start: formatInstant(startMs),
-    start_local: localTimeOf(request.timezone, startMs),
-    arrive: formatInstant(arriveMs),
-    arrive_local: localTimeOf(request.timezone, arriveMs),
+    start: times.start[position]!,
+    start_local: times.start_local[position]!,
+    arrive: times.arrive[position]!,
+    arrive_local: times.arrive_local[position]!,
     score,
     band: bandOf(score, polarities[entry.type]),
     worst: spread === undefined ? null : { median: spread.median, Q10: spread.q10, Q90: spread.q90 },
