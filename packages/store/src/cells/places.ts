@@ -24,6 +24,9 @@ export interface Places {
 /** Distance below which two places count as the same [km]: one centimetre. */
 const sameKm = 1e-5;
 
+/** Minimum length of a degree of latitude [km]. If the latitudes already differ by more than a distance, the exact distance need not be computed. */
+const kmPerDegreeLeast = 110;
+
 /**
  * Returns the places of a latitude-longitude grid, row by row. The grid is global or a box. A box may cross the date line. A location is covered if the nearest
  * cell centre is at most half a cell diagonal away.
@@ -78,7 +81,14 @@ export function gridPlaces(latitudes: readonly number[], longitudes: readonly nu
     const row = lowerBound(rows.values, location.latitude);
     const column = lowerBound(columns.values, modulo(location.longitude, 360));
     let best: { readonly index: number; readonly km: number } | undefined;
-    for (let near = Math.max(0, row - 2); near <= Math.min(rows.values.length - 1, row + 1); near += 1) {
+    // The nearest rows come first, because the others are then seldom near enough.
+    for (const near of [row, row - 1, row + 1, row - 2]) {
+      const latitude = rows.values[near];
+      if (
+        latitude === undefined ||
+        kmPerDegreeLeast * Math.abs(latitude - location.latitude) > (best?.km ?? Infinity)
+      )
+        continue;
       for (const beside of [column - 1, column]) {
         const index = rows.order[near]! * width + columns.order[modulo(beside, width)]!;
         const km = greatCircleKm(at(index), location);
@@ -109,9 +119,6 @@ export function gridPlaces(latitudes: readonly number[], longitudes: readonly nu
     around,
   };
 }
-
-/** Minimum length of a degree of latitude [km]. If the latitudes already differ by more than a distance, the exact distance need not be computed. */
-const kmPerDegreeLeast = 110;
 
 /**
  * Creates places for individual sites.
