@@ -8,7 +8,7 @@ export {
   type WeightedScores,
   workableShares,
 } from "./area-members.ts";
-export { routeMembers, type RouteStep } from "./route-members.ts";
+export { routeMembers, type RoutePass } from "./route-members.ts";
 export {
   type CountedRoute,
   departureOdds,
@@ -16,6 +16,5 @@ export {
   type RouteCell,
   routeDepartures,
   type RouteDeparture,
-  type RoutePass,
   scoresAlone,
 } from "./route-departures.ts";

@@ -9,7 +9,7 @@ import {
   type WindowPart,
   type WindowSearch,
 } from "../windows/search/window-search.ts";
-import { routeMembers } from "./route-members.ts";
+import { routeMembers, type RoutePass } from "./route-members.ts";
 
 /** Scores of a cell of a route, by hour. */
 export interface RouteCell {
@@ -17,13 +17,6 @@ export interface RouteCell {
   readonly scores: Float64Array;
   /** Scores of the members of each ensemble. All cells have the same ensembles in the same order. */
   readonly ensembles: readonly MemberScores[];
-}
-
-/** Stretch of a route in one cell and one hour. */
-export interface RoutePass {
-  readonly cell: number;
-  /** Hours after the hour of departure. */
-  readonly hour: number;
 }
 
 /** Scores of the whole way if it begins at a certain hour. */
@@ -69,81 +62,77 @@ export function routeDepartures(
   hours: readonly number[],
   range: ScoreRange,
 ): RouteDeparture[] {
-  const count = cells[0]!.ensembles.length;
-  const ensembles = Array.from({ length: count }, (_, at) =>
-    sidesOf(
-      cells.map(({ ensembles: all }) => all[at]!),
-      range,
-    ),
-  );
-  const published = sidesOf(
-    cells.map(({ scores }) => ({ logScores: scores.map((score) => Math.log(score)), members: 1 })),
-    range,
-  );
-  return hours.map((start) => {
+  const { toLog } = logRange(range);
+  const hasBoth = range.maximumScore !== undefined && !isCeiling(range);
+  const counted = countedOn(cells, passes, hours, range);
+  return hours.map((start, index) => {
     const scores = passes.map(({ cell, hour }) => cells[cell]!.scores[start + hour]!);
-    const score = isCeiling(range) ? Math.max(...scores) : Math.min(...scores);
+    const [lowest, highest] = [Math.min(...scores), Math.max(...scores)];
+    const score = isCeiling(range) ? highest : lowest;
+    const isAbove = hasBoth && Math.log(highest) >= toLog;
     return {
       score,
       step: scores.indexOf(score),
-      counted: countedOn(ensembles, passes, start, range),
-      alone: worstOn(published, passes, start, range).searched,
+      counted: counted[index],
+      alone: { logScores: Float64Array.of(isAbove ? -Infinity : Math.log(score)), members: 1 },
     };
   });
 }
 
-/** Scores of the members in all cells. */
-interface Sides {
-  readonly scores: readonly MemberScores[];
-  /** Scores with the opposite sign, whose lowest is the highest score; undefined if the range has no maximum. */
-  readonly opposite: readonly MemberScores[] | undefined;
+/** Returns the counted members of each departure. */
+function countedOn(
+  cells: readonly RouteCell[],
+  passes: readonly RoutePass[],
+  hours: readonly number[],
+  range: ScoreRange,
+): (CountedRoute | undefined)[] {
+  const all = hours.map((): CountedRoute | undefined => undefined);
+  for (const ensemble of cells[0]!.ensembles.keys()) {
+    if (!all.includes(undefined)) break;
+    const scores = cells.map(({ ensembles }) => ensembles[ensemble]!);
+    const { worst, searched } = worstOn(scores, passes, hours, range);
+    const { members } = searched;
+    const { whole, good } = windowMembers(searched, 1, searchedRange(range));
+    for (const index of hours.keys()) {
+      if (all[index] !== undefined || whole[index]! < membersNeeded * members) continue;
+      const own = (logs: Float64Array): Float64Array => logs.subarray(index * members, (index + 1) * members);
+      all[index] = {
+        ensemble,
+        worst: own(worst),
+        searched: { logScores: own(searched.logScores), members },
+        whole: whole[index]!,
+        good: good[index]!,
+      };
+    }
+  }
+  return all;
 }
 
-function sidesOf(scores: readonly MemberScores[], { maximumScore }: ScoreRange): Sides {
-  if (maximumScore === undefined) return { scores, opposite: undefined };
-  return {
-    scores,
-    opposite: scores.map(({ logScores, members }) => ({ logScores: negative(logScores), members })),
-  };
+/** Returns the worst score of each member on the way, in both forms of {@link CountedRoute}, of all departures one after another. */
+function worstOn(
+  scores: readonly MemberScores[],
+  passes: readonly RoutePass[],
+  hours: readonly number[],
+  range: ScoreRange,
+): Pick<CountedRoute, "worst" | "searched"> {
+  if (range.maximumScore === undefined) {
+    const searched = routeMembers(scores, passes, hours);
+    return { worst: searched.logScores, searched };
+  }
+  // The lowest score with the opposite sign is the highest score.
+  const negatives = scores.map(({ logScores, members }) => ({ logScores: negative(logScores), members }));
+  const opposite = routeMembers(negatives, passes, hours);
+  const { members } = opposite;
+  const highest = negative(opposite.logScores);
+  if (isCeiling(range)) return { worst: highest, searched: { logScores: highest, members } };
+  const { logScores: worst } = routeMembers(scores, passes, hours);
+  const { toLog } = logRange(range);
+  const logScores = worst.map((log, at) => (highest[at]! >= toLog ? -Infinity : log));
+  return { worst, searched: { logScores, members } };
 }
 
 function negative(values: Float64Array): Float64Array {
   return values.map((value) => -value);
-}
-
-function countedOn(
-  ensembles: readonly Sides[],
-  passes: readonly RoutePass[],
-  start: number,
-  range: ScoreRange,
-): CountedRoute | undefined {
-  for (const [ensemble, sides] of ensembles.entries()) {
-    const { worst, searched } = worstOn(sides, passes, start, range);
-    const { whole, good } = windowMembers(searched, 1, searchedRange(range));
-    if (whole[0]! >= membersNeeded * searched.members)
-      return { ensemble, worst, searched, whole: whole[0]!, good: good[0]! };
-  }
-  return undefined;
-}
-
-/** Returns the worst score of each member on the way, in both forms of {@link CountedRoute}. */
-function worstOn(
-  { scores, opposite }: Sides,
-  passes: readonly RoutePass[],
-  start: number,
-  range: ScoreRange,
-): Pick<CountedRoute, "worst" | "searched"> {
-  const lowestOf = (cells: readonly MemberScores[]): MemberScores =>
-    routeMembers([passes.map(({ cell, hour }) => ({ scores: cells[cell]!, hour: start + hour }))]);
-  const highest = opposite && negative(lowestOf(opposite).logScores);
-  if (highest !== undefined && isCeiling(range))
-    return { worst: highest, searched: { logScores: highest, members: scores[0]!.members } };
-  const lowest = lowestOf(scores);
-  const { logScores: worst, members } = lowest;
-  if (highest === undefined) return { worst, searched: lowest };
-  const { toLog } = logRange(range);
-  const logScores = worst.map((log, member) => (highest[member]! >= toLog ? -Infinity : log));
-  return { worst, searched: { logScores, members } };
 }
 
 /** Returns the range to which {@link CountedRoute.searched} is compared. */
@@ -176,7 +165,8 @@ export function departureSearch(
     const median = Float64Array.from(span, ({ score }) => score);
     const scores = span.map(({ counted: own, alone }) => own?.searched ?? alone);
     const members = scores[0]!.members;
-    const logScores = Float64Array.from(scores.flatMap((one) => [...one.logScores]));
+    const logScores = new Float64Array(span.length * members);
+    for (const [at, one] of scores.entries()) logScores.set(one.logScores, at * members);
     parts.push({
       scores: scoresAlone({ logScores, members }, median),
       fromHour,

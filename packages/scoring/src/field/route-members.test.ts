@@ -11,18 +11,19 @@ const anyScore = fc.oneof(
   { weight: 1, arbitrary: fc.constant(null) },
 );
 
-/** Cells with scores, and departures that pass some of them hour by hour. */
+/** Cells with scores, and a way through some of them that begins at some of the hours. */
 const anyRoute = fc
   .record({ members: fc.integer({ min: 1, max: 6 }), hours: fc.integer({ min: 1, max: 6 }) })
   .chain(({ members, hours }) => {
     const row = fc.array(anyScore, { minLength: members, maxLength: members });
     const cell = fc.array(row, { minLength: hours, maxLength: hours });
-    return fc.array(cell, { minLength: 1, maxLength: 4 }).chain((cells) => {
-      const step = fc.record({ cell: fc.nat({ max: cells.length - 1 }), hour: fc.nat({ max: hours - 1 }) });
-      const departure = fc.array(step, { minLength: 1, maxLength: 6 });
+    const later = fc.nat({ max: hours - 1 });
+    return fc.tuple(fc.array(cell, { minLength: 1, maxLength: 4 }), later).chain(([cells, latest]) => {
+      const pass = fc.record({ cell: fc.nat({ max: cells.length - 1 }), hour: fc.nat({ max: latest }) });
       return fc.record({
         cells: fc.constant(cells),
-        departures: fc.array(departure, { minLength: 1, maxLength: 5 }),
+        passes: fc.array(pass, { minLength: 1, maxLength: 6 }),
+        starts: fc.array(fc.nat({ max: hours - 1 - latest }), { minLength: 1, maxLength: 5 }),
       });
     });
   });
@@ -32,13 +33,11 @@ const range = { minimumScore: 0.1 };
 describe("the worst of a route", () => {
   it("is that of a count by member and step", () => {
     fc.assert(
-      fc.property(anyRoute, ({ cells, departures }) => {
-        const scores = cells.map(scoresOf);
-        const { logScores, members } = routeMembers(
-          departures.map((steps) => steps.map(({ cell, hour }) => ({ scores: scores[cell]!, hour }))),
-        );
+      fc.property(anyRoute, ({ cells, passes, starts }) => {
+        const { logScores, members } = routeMembers(cells.map(scoresOf), passes, starts);
         const counted = windowMembers({ logScores, members }, 1, range);
-        for (const [departure, steps] of departures.entries()) {
+        for (const [departure, start] of starts.entries()) {
+          const steps = passes.map(({ cell, hour }) => ({ cell, hour: start + hour }));
           let [good, whole] = [0, 0];
           for (let member = 0; member < members; member++) {
             const passed = steps.map(({ cell, hour }) => cells[cell]![hour]![member]!);
@@ -65,13 +64,18 @@ describe("the worst of a route", () => {
 
   it("is not the product of its legs: members that fail together count once", () => {
     const cell = scoresOf([[0, 1, 1, 1]]);
-    const { logScores } = routeMembers([Array.from({ length: 20 }, () => ({ scores: cell, hour: 0 }))]);
+    const { logScores } = routeMembers(
+      [cell],
+      Array.from({ length: 20 }, () => ({ cell: 0, hour: 0 })),
+      [0],
+    );
     expect(logScores).toEqual(Float64Array.of(-Infinity, 0, 0, 0));
   });
 
   it("is none of no step, nor of two ensembles", () => {
-    expect(() => routeMembers([[{ scores: scoresOf([[1]]), hour: 0 }], []])).toThrow("without steps");
-    const two = [scoresOf([[1]]), scoresOf([[1, 1]])].map((scores) => ({ scores, hour: 0 }));
-    expect(() => routeMembers([two])).toThrow("same members");
+    expect(() => routeMembers([scoresOf([[1]])], [], [0])).toThrow("without steps");
+    const two = [scoresOf([[1]]), scoresOf([[1, 1]])];
+    const passes = [0, 1].map((cell) => ({ cell, hour: 0 }));
+    expect(() => routeMembers(two, passes, [0])).toThrow("same members");
   });
 });
