@@ -38,9 +38,10 @@ export function routeSamples(points: readonly Point[], everyKm: number): RouteSa
   for (const [leg, lengthKm] of lengths.entries()) {
     const [from, to] = [points[leg]!, points[leg + 1]!];
     const pieces = Math.ceil(lengthKm / everyKm - 1e-9);
+    const pointAt = wayBetween(from, to);
     for (let piece = 1; piece < pieces; piece += 1) {
       const share = piece / pieces;
-      samples.push({ ...between(from, to, share), km: startKm + share * lengthKm, leg });
+      samples.push({ ...pointAt(share), km: startKm + share * lengthKm, leg });
     }
     startKm += lengthKm;
     samples.push({ ...pointOf(to), km: startKm, leg });
@@ -63,15 +64,17 @@ function angleBetween(from: Point, to: Point): number {
   return Math.atan2(cross, one[0] * other[0] + one[1] * other[1] + one[2] * other[2]);
 }
 
-/** Returns a point of the great circle between two points. */
-function between(from: Point, to: Point, share: number): Point {
+/** Returns a function that finds the point at a share of the way along the great circle between two points. */
+function wayBetween(from: Point, to: Point): (share: number) => Point {
   const angle = angleBetween(from, to);
   const [one, other] = [vectorOf(from), vectorOf(to)];
-  const [a, b] = [Math.sin((1 - share) * angle), Math.sin(share * angle)];
-  const [x, y, z] = [a * one[0] + b * other[0], a * one[1] + b * other[1], a * one[2] + b * other[2]];
-  return {
-    latitude: Math.atan2(z, Math.hypot(x, y)) / radians,
-    longitude: Math.atan2(y, x) / radians,
+  return (share) => {
+    const [a, b] = [Math.sin((1 - share) * angle), Math.sin(share * angle)];
+    const [x, y, z] = [a * one[0] + b * other[0], a * one[1] + b * other[1], a * one[2] + b * other[2]];
+    return {
+      latitude: Math.atan2(z, Math.hypot(x, y)) / radians,
+      longitude: Math.atan2(y, x) / radians,
+    };
   };
 }
 
