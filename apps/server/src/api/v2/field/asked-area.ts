@@ -111,9 +111,14 @@ interface CheckedCells {
 }
 
 /** Checks that each cell can be scored, and finds the warnings that stop the entry there. */
-async function checkArea(cells: readonly AreaCell[], options: CheckCellsOptions): Promise<CheckedCells> {
-  const { good, failed } = await checkCells(cells, options);
-  const admissions = good.map(({ admitted }) => admitted);
+async function checkArea(
+  cells: readonly AreaCell[],
+  options: Omit<CheckCellsOptions<unknown>, "keep">,
+): Promise<CheckedCells> {
+  const { good, failed } = await checkCells(cells, {
+    ...options,
+    keep: (admitted) => ({ members: membersOf(admitted), runHours: runHoursOf(admitted) }),
+  });
   const toScore = good.map(({ index, gate }): CellToScore => {
     const { latitude, longitude, sea, km2 } = cells[index]!;
     return { index, latitude, longitude, sea, km2, gate };
@@ -121,21 +126,22 @@ async function checkArea(cells: readonly AreaCell[], options: CheckCellsOptions)
   return {
     good: byTile(toScore, cells),
     failed,
-    members: Math.max(0, ...admissions.map(membersOf)),
-    runHours: Math.min(options.request.forecastHours, ...admissions.map(runHoursOf)),
+    members: Math.max(0, ...good.map(({ kept }) => kept.members)),
+    runHours: Math.min(options.request.forecastHours, ...good.map(({ kept }) => kept.runHours)),
   };
 }
 
 /** Sorts cells so that those of a tile of the grid follow each other. Sources store the weather of a tile together. */
 function byTile(good: readonly CellToScore[], cells: readonly AreaCell[]): CellToScore[] {
-  const tileOf = ({ index }: CellToScore): readonly [number, number] => {
-    const { row, column } = cells[index]!;
-    return [Math.floor(row / tileEdge), Math.floor(column / tileEdge)];
-  };
-  return good.toSorted((one, other) => {
-    const [[row, column], [otherRow, otherColumn]] = [tileOf(one), tileOf(other)];
-    return row - otherRow || column - otherColumn || one.index - other.index;
+  const tiled = good.map((cell) => {
+    const { row, column } = cells[cell.index]!;
+    return { cell, row: Math.floor(row / tileEdge), column: Math.floor(column / tileEdge) };
   });
+  return tiled
+    .toSorted(
+      (one, other) => one.row - other.row || one.column - other.column || one.cell.index - other.cell.index,
+    )
+    .map(({ cell }) => cell);
 }
 
 /** Returns the number of members of the ensemble of a cell; 0 if it has none. */

@@ -7,6 +7,7 @@ import { cellDegrees, fieldGrid } from "../../../scoring/field/field-grid.ts";
 import { type AskedPoint, findRoute, type FoundRoute } from "../../../scoring/field/find-route.ts";
 import type { FailedCell } from "../../../scoring/field/score-cells.ts";
 import { type AdmittedRoute, blockCells } from "../../../scoring/field/score-route.ts";
+import type { Admission } from "../../../scoring/admit-entry.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
 import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
 import { scoreRangeOf } from "../../windows/score-range.ts";
@@ -87,6 +88,7 @@ async function askedRoute(
     admit,
     warned,
     timezone,
+    keep: (admitted) => admitted,
   });
   if (failed.length > 0) throw routeRefusal(failed, route, { body, departures, hoursBefore, now });
   const firstMs = (now + departures.fromHour) * millisecondsPerHour + sinceHourMs;
@@ -115,13 +117,13 @@ async function askedRoute(
 }
 
 function scoringOf(
-  good: readonly CheckedCell[],
+  good: readonly CheckedCell<Admission>[],
   { cells }: FoundRoute,
   work: Omit<AdmittedRoute["work"], "cells">,
 ): AdmittedRoute {
   return {
     work: { ...work, cells: cells.map(({ latitude, longitude, sea }) => ({ latitude, longitude, sea })) },
-    admitted: good.map(({ admitted }) => admitted),
+    admitted: good.map(({ kept }) => kept),
   };
 }
 
