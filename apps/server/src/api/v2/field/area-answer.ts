@@ -7,6 +7,7 @@ import { publishProbability, shareOf } from "@halcyon/scoring/statistics";
 import { windowMembers } from "@halcyon/scoring/windows";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
 import type { AreaShares, FoundAreaWindows } from "../../../scoring/field/area-windows.ts";
+import { turns } from "../../../scoring/field/field-grid.ts";
 import type { FoundArea } from "../../../scoring/field/find-area.ts";
 import type { UsedWeather } from "../../../scoring/field/cell-weather.ts";
 import type { RankedCell, ScoredCells } from "../../../scoring/field/score-cells.ts";
@@ -39,8 +40,8 @@ export interface AnsweredArea {
   readonly refused: V2.AreaResponse["refused"];
 }
 
-/** Converts a scored area to the response format. */
-export function areaAnswer(answered: AnsweredArea): V2.AreaResponse {
+/** Converts a scored area to the response format, without its cells. */
+export function areaAnswer(answered: AnsweredArea): Omit<V2.AreaResponse, "cells"> {
   const { request, now, found, refused, wish } = answered;
   const clock = { startHour: now, timezone: request.timezone };
   const longest = found?.longest;
@@ -57,7 +58,6 @@ export function areaAnswer(answered: AnsweredArea): V2.AreaResponse {
             hours: longest.hours,
             probability: longest.probability ?? null,
           },
-    ...(request.include.includes("cells") && { cells: areaCellRows(answered) }),
     refused,
   };
 }
@@ -172,13 +172,20 @@ function noneBecause(why: FoundAreaWindows["noneBecause"]): V2.AreaResponse["non
     : { reason: "area", best_workable: why.bestWorkable };
 }
 
-/** Returns the rows of the cells of an area, the best first. */
-export function areaCellRows(answered: AnsweredArea): V2.AreaCellRow[] {
+/** Yields the rows of the cells of an area, the best first. Other work of the process gets turns. */
+export async function* areaCellRows(answered: AnsweredArea): AsyncGenerator<V2.AreaCellRow> {
   const { request, sums, wish } = answered;
   const by = request.by ?? (request.window === undefined ? "mean" : "probability");
   const ranks = topRanks<RankedCell>(request.top);
-  for (const cell of sums.cells) ranks.add(cell, standingOf(cell.period, wish, 0, by), cell.index);
-  return [...ranks.ranks()].map(({ row }) => cellRow(answered, row));
+  const pause = turns();
+  for (const cell of sums.cells) {
+    ranks.add(cell, standingOf(cell.period, wish, 0, by), cell.index);
+    await pause();
+  }
+  for (const { row } of ranks.ranks()) {
+    yield cellRow(answered, row);
+    await pause();
+  }
 }
 
 function cellRow(

@@ -3,7 +3,17 @@ import { formatEpochHour } from "@halcyon/schema/time";
 import type { CellsFileWork, CellsFormat } from "../../../scoring/field/cells-file.ts";
 import type { NamedFile } from "../../files/file-name.ts";
 import { tableOfRows } from "@halcyon/formats/table/table-of-rows";
-import { areaCellRows, type AnsweredArea, areaHourRows, areaMetadata, bandNames } from "./area-answer.ts";
+import {
+  type areaAnswer,
+  areaCellRows,
+  type AnsweredArea,
+  areaHourRows,
+  areaMetadata,
+  bandNames,
+} from "./area-answer.ts";
+
+/** Length of the pieces of a text that are converted to bytes together [characters]. */
+const pieceLength = 64 * 1024;
 
 /** Returns the hours of an area as a table. */
 export function areaTable(answered: AnsweredArea): Table {
@@ -87,17 +97,43 @@ export function namedFile({ now, period }: AnsweredArea, { format, isSynthetic }
   return { format, isSynthetic, span: [span[0]!, span[1]!] };
 }
 
-/** Returns the cells of an area as GeoJSON. The metadata are in the member `halcyon`. */
-export function cellFeatures(answered: AnsweredArea): object {
-  return {
-    type: "FeatureCollection",
-    features: areaCellRows(answered).map(({ bounds, ...properties }) => ({
-      type: "Feature",
-      geometry: cellGeometry(bounds),
-      properties,
-    })),
-    halcyon: { metadata: areaMetadata(answered), refused: answered.refused },
-  };
+/** Writes the answer of an area with its cells as JSON. */
+export function writeCellsJson(
+  answered: AnsweredArea,
+  { refused, ...before }: ReturnType<typeof areaAnswer>,
+): Promise<Buffer> {
+  return writeLongList(before, ["cells", areaCellRows(answered)], { refused });
+}
+
+/** Writes the cells of an area as GeoJSON. The metadata are in the member `halcyon`. */
+export function writeFeatures(answered: AnsweredArea): Promise<Buffer> {
+  const { refused } = answered;
+  const halcyon = { metadata: areaMetadata(answered), refused };
+  return writeLongList({ type: "FeatureCollection" }, ["features", cellFeatures(answered)], { halcyon });
+}
+
+async function* cellFeatures(answered: AnsweredArea): AsyncGenerator<object> {
+  for await (const { bounds, ...properties } of areaCellRows(answered))
+    yield { type: "Feature", geometry: cellGeometry(bounds), properties };
+}
+
+/** Writes a JSON object with a long list between its other members. Each item is written when it is made, so that no turn of the event loop is long. */
+async function writeLongList(
+  before: object,
+  [name, items]: readonly [name: string, items: AsyncIterable<object>],
+  after: object,
+): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let text = `${JSON.stringify(before).slice(0, -1)},"${name}":[`;
+  let separator = "";
+  for await (const item of items) {
+    text += separator + JSON.stringify(item);
+    separator = ",";
+    if (text.length < pieceLength) continue;
+    pieces.push(Buffer.from(text));
+    text = "";
+  }
+  return Buffer.concat([...pieces, Buffer.from(`${text}],${JSON.stringify(after).slice(1)}`)]);
 }
 
 /** Returns the rectangle of a cell. One that crosses the antimeridian is cut there (RFC 7946, 3.1.9). */

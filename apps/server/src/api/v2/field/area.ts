@@ -14,7 +14,7 @@ import type { Handlers } from "../handler.ts";
 import { unknownNotices } from "../warned-fields.ts";
 import { describedHeaders } from "../windows/window-tables.ts";
 import { type AnsweredArea, areaAnswer } from "./area-answer.ts";
-import { areaTable, cellFeatures, cellsFileWork, namedFile } from "./area-formats.ts";
+import { areaTable, cellsFileWork, namedFile, writeCellsJson, writeFeatures } from "./area-formats.ts";
 import { areaEndpoint, orderOfArea, readAreaJob } from "./area-job.ts";
 import { fileHeaders } from "../../files/file-name.ts";
 import type { CellsFormat } from "../../../scoring/field/cells-file.ts";
@@ -143,10 +143,11 @@ async function writtenArea(
     refused: refusedRows(area, [...checked.failed, ...inOrder(sums.failed)], requestId),
   };
   const json = areaAnswer(answered);
-  if (format === "json") return { json };
+  if (format === "json" && !body.include.includes("cells")) return { json };
+  if (format === "json") return { chunks: [await writeCellsJson(answered, json)], headers: {} };
   const headers = describedHeaders([json.metadata.source]);
-  if (format === "geojson") return { chunks: [JSON.stringify(cellFeatures(answered))], headers };
-  const { hours: _rows, cells: _cells, ...beside } = json;
+  if (format === "geojson") return { chunks: [await writeFeatures(answered)], headers };
+  const { hours: _, ...beside } = json;
   if (format === "csv") return { tables: [areaTable(answered)], headers, about: { beside: () => beside } };
   const work = cellsFileWork(
     answered,
