@@ -1,6 +1,10 @@
+import { sized } from "@halcyon/testing";
+import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { type UsageResponse, usageResponseSchema } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { CallerLeft, recipientNow } from "../../src/errors/caller-left.ts";
+import { noCells } from "../../src/scoring/field/score-cells.ts";
 import { fairTurns } from "../../src/workers/pool/fair-turns.ts";
 import type { Threads } from "../../src/workers/pool/workers.ts";
 import { type RunningServer, runningServer, startMs } from "../harness/running-server.suite.ts";
@@ -21,8 +25,12 @@ const breakdownBody = {
   constraint_params: marathon,
 };
 
-/** Creates a single worker place whose work ends only when its recipient leaves. */
-function heldApart() {
+/**
+ * Creates a single worker place whose work ends only when its recipient leaves.
+ *
+ * @param isDone - Returns true if a block of cells ends at once, given the number of pieces of work that were begun.
+ */
+function heldApart(isDone: (begun: number) => boolean = () => false) {
   const turns = fairTurns({ atOnce: 1, waitingMax: 100 });
   let begun = 0;
   const held = (accountId = ""): Promise<never> => {
@@ -37,7 +45,10 @@ function heldApart() {
     answer: (_, { principal }) => held(principal.accountId),
     score: ({ accountId }) => held(accountId),
     rank: ({ accountId }) => held(accountId),
-    cells: ({ accountId }) => held(accountId),
+    cells: ({ accountId, forecastHours, members }) =>
+      isDone(begun + 1)
+        ? turns(accountId ?? "", async () => (begun++, noCells(forecastHours, members)), recipientNow())
+        : held(accountId),
     routeCells: ({ accountId }) => held(accountId),
     cellsFile: ({ accountId }) => held(accountId),
     usual: async () => undefined,
@@ -127,6 +138,38 @@ test("who leaves an area pays for the block of 256 cells that was begun, and no 
   await leave();
   await vi.waitFor(async () => expect(await used(server)).toMatchObject({ used: 26, unsettled: 0 }));
   expect(begun()).toBe(1);
+});
+
+test("who leaves an area of any size pays for the blocks that were begun, as the usage says", async () => {
+  let doneBlocks = 0;
+  let begunBefore = 0;
+  const { apart, begun } = heldApart((count) => count - begunBefore <= doneBlocks);
+  await using server = await runningServer({ apart });
+  const side = fc.integer({ min: 17, max: 31 });
+  const areas = fc.record({ rows: side, columns: side, done: fc.nat(3) });
+  let before = 0;
+  for (const { rows, columns, done } of fc.sample(areas, { numRuns: sized(5, 40), seed: 15 })) {
+    const body = {
+      area: { bbox: [0, 40, (columns - 1) / 4, 40 + (rows - 1) / 4] },
+      entry: marathon,
+      period: { hours: 24 },
+      model: "noaa",
+    };
+    const dry = await server.send("/v2/optimality/area/cost", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const { scored, cost } = dry.json as V2.AreaCost;
+    doneBlocks = Math.min(done, Math.ceil(scored / 256) - 1);
+    begunBefore = begun();
+    const leave = send(server, "/v2/optimality/area/", body);
+    await vi.waitFor(() => expect(begun()).toBe(begunBefore + doneBlocks + 1));
+    expect((await used(server)).used).toBe(before + cost);
+    await leave();
+    before += Math.ceil(Math.min(256 * (doneBlocks + 1), scored) / 10);
+    await vi.waitFor(async () => expect(await used(server)).toMatchObject({ used: before, unsettled: 0 }));
+  }
 });
 
 test("callers who leave one after the other keep no one else from an answer", async () => {
