@@ -12,6 +12,7 @@ import {
   evidenceOpenMax,
   evidenceSameDays,
   linkDays,
+  mapLinksMax,
   runsPerCost,
   tablesMax,
 } from "@halcyon/schema/v2";
@@ -109,6 +110,7 @@ export const figures = {
   unsubscribeDays,
   evidenceDays,
   linkDays,
+  mapLinksMax,
   tablesMax,
   evidenceMax,
   evidenceOpenMax,

@@ -18,7 +18,7 @@ import { addressKey, addressOf } from "./http/gate/caller.ts";
 import { checkHeaders } from "./http/check-headers.ts";
 import { cors } from "./http/cors.ts";
 import { gate, type Guards } from "./http/gate/gate.ts";
-import { findShownMap, serveMap } from "./http/pages/serve-map.ts";
+import { findLinkedMap, findShownMap, serveMap } from "./http/pages/serve-map.ts";
 import { MapFiles } from "./maps/map-files.ts";
 import { keyless } from "./http/pages/keyless.ts";
 import type { OpenRequests } from "./http/body/open-requests.ts";
@@ -162,13 +162,19 @@ export function app(options: AppOptions): App {
   const findEntry = async (...of: Parameters<typeof askedEntry>) => scorer.admit.find(askedEntry(...of));
   const { maps } = watching;
   if (maps.root !== undefined) {
+    const files = new MapFiles({ root: maps.root, nowMs });
+    const base = linksFrom(options.publicUrl);
     application.use(
       serveMap(v2["maps.get"].path.replace("{id}", ":id"), {
-        files: new MapFiles({ root: maps.root, nowMs }),
+        files,
         find: (request) => findShownMap(maps.store, findEntry, request),
-        urlOf: (request) =>
-          linksFrom(options.publicUrl)(request) +
-          v2["maps.get"].path.replace("{id}", String(request.params["id"])),
+        urlOf: (request) => base(request) + v2["maps.get"].path.replace("{id}", String(request.params["id"])),
+        nowMs,
+      }),
+      serveMap("/maps/:token", {
+        files,
+        find: findLinkedMap(maps.links, findEntry, nowMs),
+        urlOf: (request) => `${base(request)}/maps/${String(request.params["token"])}`,
         nowMs,
       }),
     );

@@ -36,6 +36,7 @@ import { requireEntry } from "./entries/find-entry.ts";
 import { readSpanHours } from "./watches/evaluate/span-hours.ts";
 import { linkStore } from "./api/links/link-store.ts";
 import { tableStore } from "./api/tables/table-store.ts";
+import { mapLinks } from "./maps/map-links.ts";
 import { mapStore } from "./maps/map-store.ts";
 import { emailChannel } from "./deliveries/mail/email-channel.ts";
 import { type Mailer, smtpMailer } from "./deliveries/mail/mailer.ts";
@@ -227,6 +228,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
       tables: tableStore(database, ports.nowMs),
       maps: {
         store: mapStore(database, ports.nowMs),
+        links: mapLinks(database, ports.nowMs),
         database,
         // Several servers would each need all files.
         root: config.databaseUrl === undefined ? join(config.dataDirectory, "maps") : undefined,
@@ -262,6 +264,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
         addresses,
         watching.links,
         watching.tables,
+        watching.maps.links,
         warned,
         delivering.deliveries,
       ]),

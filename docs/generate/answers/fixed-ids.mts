@@ -5,6 +5,7 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   [/whsec_[\w+/=]+/g, "whsec_Example"],
   [/\bhal_\w{4}(?=")/g, "hal_Exam"],
   [/(?<=\/tables\/)\w+(?=\.csv)/g, "AnExampleOfTheSecretOfATableLink"],
+  [/(?<=\/maps\/)\w+(?=")/g, "AnExampleOfTheSecretOfAMapsLink0"],
   [/(?<=\/feeds\/)\w+(?=\.ics)/g, "AnExampleOfTheSecretOfACalendar0"],
   [/(?<=\/console\/shared#)\w+/g, "AnExampleOfTheTokenOfALinkToShow"],
   [/(?<="ticket":")\w+/g, "AnExampleOfATicketForOneStream00"],

@@ -96,6 +96,7 @@ const tablesOfAccounts = [
   "feed",
   "link",
   "table_link",
+  "map_link",
   "map",
   "unsubscribe_token",
   "mail_day",

@@ -50,6 +50,8 @@ interface AuditActions {
   readonly "maps.create": { readonly account_id: string; readonly cells: number };
   readonly "maps.change": { readonly version: number; readonly cells: number };
   readonly "maps.delete": { readonly account_id: string };
+  readonly "maps.link": { readonly account_id: string };
+  readonly "maps.unlink": { readonly account_id: string };
   readonly "evidence.create": { readonly account_id: string };
   readonly "evidence.delete": { readonly account_id: string };
   readonly "addresses.create": { readonly account_id: string };

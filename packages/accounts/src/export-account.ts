@@ -7,7 +7,7 @@ import type {
   WatchTable,
 } from "@halcyon/database/schema/tables";
 import type { EvidenceTable } from "@halcyon/database/schema/evidence-tables";
-import type { MapTable } from "@halcyon/database/schema/map-table";
+import type { MapLinkTable, MapTable } from "@halcyon/database/schema/map-table";
 import type {
   AddressTable,
   DeliveryTable,
@@ -44,6 +44,8 @@ interface AccountExport {
   readonly tables: readonly ExportedTable[];
   /** Kept maps, without what they show. */
   readonly maps: readonly ExportedMap[];
+  /** Links of kept maps. Their URLs are left out, because they let anyone read the map. */
+  readonly map_links: readonly ExportedMapLink[];
   /** Orders of reports of past promises. The reports themselves can be fetched with a key. */
   readonly evidence: readonly ExportedEvidence[];
   /** Webhooks, without their secrets. The secrets are not stored anywhere. */
@@ -177,6 +179,13 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
       .orderBy("created_at")
       .orderBy("id")
       .execute();
+    const mapLinks = await transaction
+      .selectFrom("map_link")
+      .select(["id", "key_id", "map_id", "label", "created_at", "expires_at"])
+      .where("account_id", "=", account.id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
     const evidence = await transaction
       .selectFrom("evidence")
       .select(["id", "key_id", "status", "request", "charged", "created_at", "finished_at", "expires_at"])
@@ -214,6 +223,7 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
       ...links,
       ...tables,
       ...maps,
+      ...mapLinks,
       ...evidence,
       ...webhooks,
       ...addresses,
@@ -240,6 +250,7 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
       links: links.map(({ shown, ...link }) => ({ ...link, shown: JSON.parse(shown) as unknown })),
       tables: tables.map(({ body, ...table }) => ({ ...table, body: JSON.parse(body) as unknown })),
       maps: maps.map(({ request, ...map }) => ({ ...map, request: JSON.parse(request) as unknown })),
+      map_links: mapLinks,
       evidence: evidence.map(({ request, ...order }) => ({
         ...order,
         request: JSON.parse(request) as unknown,
@@ -276,6 +287,8 @@ type ExportedMap = Pick<
   /** Request as the account's user wrote it. */
   readonly request: unknown;
 };
+
+type ExportedMapLink = Omit<Selectable<MapLinkTable>, "account_id" | "token_digest">;
 
 type ExportedEvidence = Pick<
   Selectable<EvidenceTable>,

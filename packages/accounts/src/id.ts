@@ -13,6 +13,7 @@ const prefixes = {
   key: "key",
   link: "lnk",
   map: "map",
+  mapLink: "mpl",
   table: "tbl",
   watch: "wat",
   webhook: "whk",

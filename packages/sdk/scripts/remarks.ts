@@ -10,6 +10,7 @@ export const remarks: ReadonlyMap<string, string> = new Map(
     "webhooks.test": "The response is the delivery in its initial state.",
     "feeds.create": "Only this response contains the address of the feed.",
     "links.create": "Only this response contains the address of the link.",
+    "maps.link": "Only this response contains the address of the link.",
     "tables.create": "Only this response contains the address of the table.",
     "addresses.create": "The owner of the address receives a link to confirm it.",
   }),

@@ -34,11 +34,11 @@ function checksum(text: string): string {
 }
 
 /**
- * Returns all paths in a text that grant access without a key. Examples are the paths of calendar feeds and tables, and links for confirming, blocking and
+ * Returns all paths in a text that grant access without a key. Examples are the paths of calendar feeds, tables and linked maps, and links for confirming, blocking and
  * unsubscribing.
  */
 export function leakedLinks(text: string): string[] {
-  return [...text.matchAll(/\/(?:feeds|tables|confirm|block|unsubscribe)\/[0-9A-Za-z]{32}/g)].map(
+  return [...text.matchAll(/\/(?:feeds|tables|maps|confirm|block|unsubscribe)\/[0-9A-Za-z]{32}/g)].map(
     ([link]) => link,
   );
 }

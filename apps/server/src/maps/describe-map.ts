@@ -3,7 +3,17 @@ import { formatEpochHour, formatInstant } from "@halcyon/schema/time";
 import { costOfCells, type KeptMap, mapLayers } from "@halcyon/schema/v2";
 import { nextRoundExpected } from "../watches/rounds/next-round.ts";
 import { makingOf, newestMapRuns } from "./making/map-attempts.ts";
-import type { StoredMap } from "./map-store.ts";
+import type { MapLinks } from "./map-links.ts";
+import type { MapStore, StoredMap } from "./map-store.ts";
+
+/** Kept maps of a server. */
+export interface KeptMaps {
+  readonly store: MapStore;
+  readonly links: MapLinks;
+  readonly database: Database;
+  /** Folder of the fields of all maps; undefined if this server keeps no maps. */
+  readonly root: string | undefined;
+}
 
 /** Returns a map as the API shows it. */
 export async function describeMap(

@@ -157,6 +157,7 @@ export function mapStore(database: Database, nowMs: () => number): MapStore {
     delete: (name, isKnown, alongside) =>
       change(name, isKnown, async (transaction, map) => {
         await alongside(transaction, map);
+        await transaction.deleteFrom("map_link").where("map_id", "=", map.id).execute();
         await transaction.deleteFrom("map").where("id", "=", map.id).execute();
         return map;
       }),
@@ -232,12 +233,4 @@ export function storedMapOf(row: Selectable<MapTable>): StoredMap {
     request: JSON.parse(row.request) as MapRequest,
     bounds: JSON.parse(row.bounds) as Bounds,
   };
-}
-
-/** Kept maps of a server. */
-export interface KeptMaps {
-  readonly store: MapStore;
-  readonly database: Database;
-  /** Folder of the fields of all maps; undefined if this server keeps no maps. */
-  readonly root: string | undefined;
 }

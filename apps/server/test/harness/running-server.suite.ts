@@ -46,6 +46,7 @@ import type { MailSender } from "../../src/deliveries/mail/mailing.ts";
 import { feedStore } from "../../src/watches/feeds/feed-store.ts";
 import { linkStore } from "../../src/api/links/link-store.ts";
 import { tableStore } from "../../src/api/tables/table-store.ts";
+import { mapLinks } from "../../src/maps/map-links.ts";
 import { mapStore } from "../../src/maps/map-store.ts";
 import { runLog } from "../../src/watches/runs/run-log.ts";
 import { watchStore } from "../../src/watches/watch-store.ts";
@@ -190,7 +191,12 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
       feeds: feedStore(database, nowMs),
       links: linkStore(database, nowMs),
       tables: tableStore(database, nowMs),
-      maps: { store: mapStore(database, nowMs), database, root: options.mapsRoot },
+      maps: {
+        store: mapStore(database, nowMs),
+        links: mapLinks(database, nowMs),
+        database,
+        root: options.mapsRoot,
+      },
       runs: runLog(database),
       mailing: {
         addresses: addressStore(database, nowMs),

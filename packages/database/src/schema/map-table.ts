@@ -43,3 +43,17 @@ export interface MapTable {
   readonly lease: string | null;
   readonly lease_until: number;
 }
+
+/** Link of a kept map, which opens the files of this map without a key. */
+export interface MapLinkTable {
+  readonly id: string;
+  readonly account_id: string;
+  /** Id of the key that created the link. The link becomes invalid with the key. */
+  readonly key_id: string;
+  readonly map_id: string;
+  readonly label: string;
+  /** SHA-256 of the token in the URL, in hexadecimal digits. */
+  readonly token_digest: string;
+  readonly created_at: number;
+  readonly expires_at: number;
+}

@@ -30,6 +30,7 @@ import { warnings } from "../migrations/024-warnings.ts";
 import { runsAndWatches } from "../migrations/025-runs-and-watches.ts";
 import { tableLinks } from "../migrations/026-tables.ts";
 import { maps } from "../migrations/027-maps.ts";
+import { mapLinks } from "../migrations/028-map-links.ts";
 import type { SchemaChange } from "../schema-change.ts";
 import type { Tables } from "./tables.ts";
 
@@ -66,6 +67,7 @@ export function migrationsOf(dialect: DialectName): Record<string, SchemaChange>
     "025-runs-and-watches": runsAndWatches(dialect),
     "026-tables": tableLinks(dialect),
     "027-maps": maps,
+    "028-map-links": mapLinks,
   };
 }
 

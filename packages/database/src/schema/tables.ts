@@ -18,7 +18,7 @@ import type {
   WebhookTable,
 } from "./delivery-tables.ts";
 import type { EvidencePieceTable, EvidenceTable } from "./evidence-tables.ts";
-import type { MapTable } from "./map-table.ts";
+import type { MapLinkTable, MapTable } from "./map-table.ts";
 import type { RunArrivalTable, WatchDispatchTable, WatchRoundTable } from "./round-tables.ts";
 import type {
   WarningAlertTable,
@@ -69,6 +69,7 @@ export interface Tables {
   readonly link: LinkTable;
   readonly table_link: TableLinkTable;
   readonly map: MapTable;
+  readonly map_link: MapLinkTable;
   readonly evidence: EvidenceTable;
   readonly evidence_piece: EvidencePieceTable;
   readonly warning_feed: WarningFeedTable;

@@ -27,7 +27,15 @@ export {
   routeKmhMax,
   routeKmMax,
 } from "./field/field-bounds.ts";
-export { type KeptMap, mapLayers, type MapLayer, type MapRequest } from "./field/map.ts";
+export {
+  type KeptMap,
+  mapLayers,
+  type MapLayer,
+  type MapLink,
+  type MapLinkList,
+  type MapLinkRequest,
+  type MapRequest,
+} from "./field/map.ts";
 export type { AreaCellRow, AreaCost, AreaHour, AreaRequest, AreaResponse, AreaWindow } from "./field/area.ts";
 export type {
   RouteCost,
@@ -121,6 +129,7 @@ export {
   linkReadsADayMax,
   linksMax,
   tableBodyMax,
+  mapLinksMax,
   tablesMax,
 } from "./link-bounds.ts";
 export { migration, type Moved } from "./migration.ts";

@@ -4,6 +4,9 @@ export const linksMax = 20;
 /** Maximum number of tables for spreadsheets per account. */
 export const tablesMax = 20;
 
+/** Maximum number of links of a kept map. */
+export const mapLinksMax = 20;
+
 /** Maximum size of the request that makes a table, as JSON [characters]. */
 export const tableBodyMax = 65_536;
 

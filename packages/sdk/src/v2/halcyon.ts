@@ -41,6 +41,9 @@ import type {
   LinkRequest,
   LinkWithUrl,
   MapCost,
+  MapLinkList,
+  MapLinkRequest,
+  MapLinkWithUrl,
   MapList,
   MapRequest,
   ModelsResponse,
@@ -288,6 +291,12 @@ export class Halcyon extends SharedHalcyon {
     pause(id: string, options?: CallOptions): ApiCall<KeptMap>;
     /** Resume a paused map. */
     resume(id: string, options?: CallOptions): ApiCall<KeptMap>;
+    /** List the links of a map. */
+    links(id: string, options?: CallOptions): ApiCall<MapLinkList>;
+    /** Create a link that opens a map without a key. Only this response contains the address of the link. */
+    link(id: string, body: MapLinkRequest, options?: CallOptions): ApiCall<MapLinkWithUrl>;
+    /** Delete a link of a map, so that its address no longer works. */
+    unlink(id: string, link: string, options?: CallOptions): ApiCall<undefined>;
     /** Delete a map with its tiles. `version` is the version that you have. */
     delete(id: string, options: ChangeOptions): ApiCall<undefined>;
   };

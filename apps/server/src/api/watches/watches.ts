@@ -10,7 +10,7 @@ import type { FeedStore } from "../../watches/feeds/feed-store.ts";
 import type { RunLog } from "../../watches/runs/run-log.ts";
 import type { LinkStore } from "../links/link-store.ts";
 import type { TableStore } from "../tables/table-store.ts";
-import type { KeptMaps } from "../../maps/map-store.ts";
+import type { KeptMaps } from "../../maps/describe-map.ts";
 import type { StreamTickets } from "@halcyon/accounts/keys/stream-tickets";
 import type { Mailing } from "../../deliveries/mail/mailing.ts";
 import type { WarnedLookup } from "../../ports.ts";

@@ -55,7 +55,17 @@ function listOf(title: string, lines: readonly string[]): string {
 }
 
 /** Paths that no search engine should visit: calls that need a key, and pages behind links with a token. */
-const closedPaths = ["mcp", "trpc/", "feeds/", "links/", "confirm/", "block/", "unblock/", "unsubscribe/"];
+const closedPaths = [
+  "mcp",
+  "trpc/",
+  "feeds/",
+  "links/",
+  "maps/",
+  "confirm/",
+  "block/",
+  "unblock/",
+  "unsubscribe/",
+];
 
 /** Returns the content of `/robots.txt`, which keeps search engines from calls and from pages with a token. */
 export function robotsText(versions: readonly Pick<VersionStanding, "name">[], root: string): string {

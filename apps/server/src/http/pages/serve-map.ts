@@ -5,9 +5,11 @@ import { type MapLayer, mapLayers, type MapRequest, mapZoomMax } from "@halcyon/
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import { Refusal } from "../../errors/refusal.ts";
 import type { MapFile, MapFiles } from "../../maps/map-files.ts";
+import type { MapLinks } from "../../maps/map-links.ts";
 import type { MapStore, StoredMap } from "../../maps/map-store.ts";
 import { methodNotAllowed } from "../method-not-allowed.ts";
-import { requestContext } from "../request-context.ts";
+import { requestContext, whenOver } from "../request-context.ts";
+import { nothingHere, TokenGuard } from "./token-files.ts";
 
 /** Map, and the entry that it shows. */
 interface ShownMap {
@@ -15,11 +17,14 @@ interface ShownMap {
   readonly entry: Entry;
 }
 
+/** Finds the entry of a map for its owner. */
+type FindShownEntry = (entry: MapRequest["entry"], owner: Principal) => Promise<Entry>;
+
 interface ServeMapOptions {
   readonly files: MapFiles;
-  /** Finds a map of the account of a request, and the entry that it shows. */
-  readonly find: (request: Request) => Promise<ShownMap>;
-  /** Returns the URL of the map, under which its files are. */
+  /** Finds the map of a request, and the entry that it shows. */
+  readonly find: (request: Request, response: Response) => Promise<ShownMap>;
+  /** Returns the URL of the map of a request, under which its files are. */
   readonly urlOf: (request: Request) => string;
   readonly nowMs: () => number;
 }
@@ -31,7 +36,7 @@ interface ServeMapOptions {
  */
 export async function findShownMap(
   store: Pick<MapStore, "find">,
-  findEntry: (entry: MapRequest["entry"], owner: Principal) => Promise<Entry>,
+  findEntry: FindShownEntry,
   request: Request,
 ): Promise<ShownMap> {
   const principal = requestContext(request).principal!;
@@ -41,36 +46,78 @@ export async function findShownMap(
   return { map, entry: await findEntry(map.request.entry, principal) };
 }
 
+/** Maximum number of requests per second with the token of one link, and of those that are answered at once. A page of tiles sends dozens. */
+const linkPerSecond = 100;
+const linkAtOnce = 30;
+
+/**
+ * Returns a function that finds the map which the token in the path opens. All tokens that open nothing get the same response. If the owner of the map has
+ * deleted its entry, the response is the same too.
+ */
+export function findLinkedMap(
+  links: Pick<MapLinks, "open">,
+  findEntry: FindShownEntry,
+  nowMs: () => number,
+): ServeMapOptions["find"] {
+  const guard = new TokenGuard("map", linkPerSecond, nowMs);
+  const inWork = new Map<string, number>();
+  return async (request, response) => {
+    response.setHeader("x-robots-tag", "noindex");
+    const token = guard.admit(request);
+    const already = inWork.get(token) ?? 0;
+    if (already >= linkAtOnce)
+      throw new Refusal("too_many_requests", {
+        detail: `A map answers at most ${linkAtOnce} requests of one link at once.`,
+        retryAfterSeconds: 1,
+      });
+    inWork.set(token, already + 1);
+    whenOver(request, response, () => {
+      const left = inWork.get(token)! - 1;
+      if (left === 0) inWork.delete(token);
+      else inWork.set(token, left);
+    });
+    const opened = await links.open(token);
+    if (opened === undefined) throw guard.refuse(request);
+    const { map, principal } = opened;
+    try {
+      return { map, entry: await findEntry(map.request.entry, principal) };
+    } catch (error) {
+      throw error instanceof Refusal && error.code === "entry_not_found" ? nothingHere() : error;
+    }
+  };
+}
+
 /** Time for which a reader may use a file without asking again [s]. */
 const maxAgeSeconds = 300;
 
-/** Answers requests for the files of a kept map: tiles, their description, legends, capabilities and the files of its fields. All are free. */
+/** Answers requests for the files of kept maps below a path: tiles, their description, legends, capabilities and the files of its fields. All are free. */
 export function serveMap(path: string, { files, find, urlOf, nowMs }: ServeMapOptions): Router {
   const router = Router({ caseSensitive: true });
-  const at = (below: string, read: (request: Request) => Promise<MapFile | undefined>): void => {
+  const answering =
+    (route: string, read: ReadMapFile): RequestHandler =>
+    async (request, response) => {
+      requestContext(request).route = route;
+      const file = await read(request, await find(request, response));
+      if (file === undefined) throw new Refusal("not_found", { detail: "The map has no such file." });
+      send(request, response, file, nowMs());
+    };
+  const at = (below: string, read: ReadMapFile): void => {
+    const route = `${path}${below}`;
     router
-      .route(`${path}${below}`)
-      .get(answering(`${path}${below}`, read, nowMs))
+      .route(route)
+      .get(answering(route, read))
       .all((request) => methodNotAllowed(request, ["GET", "HEAD"]));
   };
-  at("/tiles.json", async (request) => {
-    const { map, entry } = await find(request);
+  at("/tiles.json", (request, { map, entry }) => {
     const [layer, time = "+0"] = [layerOf(queryOf(request, "layer") ?? "score"), queryOf(request, "time")];
     return files.tileJson(map, entry, { layer, time, url: urlOf(request) });
   });
-  at("/legend.png", async (request) => {
-    const { map, entry } = await find(request);
-    return files.legend(map, entry, layerOf(queryOf(request, "layer") ?? "score"));
-  });
-  at("/WMTSCapabilities.xml", async (request) => {
-    const { map, entry } = await find(request);
-    return files.capabilities(map, entry, urlOf(request));
-  });
-  at("/zarr/*path", async (request) => {
-    const { map } = await find(request);
-    return files.zarr(map, [request.params["path"]!].flat().join("/"));
-  });
-  at("/:layer/:time/:z/:x/:tile", async (request) => {
+  at("/legend.png", (request, { map, entry }) =>
+    files.legend(map, entry, layerOf(queryOf(request, "layer") ?? "score")),
+  );
+  at("/WMTSCapabilities.xml", (request, { map, entry }) => files.capabilities(map, entry, urlOf(request)));
+  at("/zarr/*path", (request, { map }) => files.zarr(map, [request.params["path"]!].flat().join("/")));
+  at("/:layer/:time/:z/:x/:tile", (request, { map, entry }) => {
     const { params } = request;
     const { y, twice } = /^(?<y>\d{1,3})(?<twice>@2x)?\.png$/.exec(String(params["tile"]))?.groups ?? {};
     const [z, x, row] = [params["z"], params["x"], y].map((text) =>
@@ -78,25 +125,14 @@ export function serveMap(path: string, { files, find, urlOf, nowMs }: ServeMapOp
     );
     const layer = layerOf(String(params["layer"]));
     if (!(z! <= mapZoomMax && x! < 2 ** z! && row! < 2 ** z!)) throw noTile();
-    const { map, entry } = await find(request);
     const time = String(params["time"]);
     return files.tile(map, entry, { layer, time, z: z!, x: x!, y: row!, scale: twice === undefined ? 1 : 2 });
   });
   return router;
 }
 
-function answering(
-  route: string,
-  read: (request: Request) => Promise<MapFile | undefined>,
-  nowMs: () => number,
-): RequestHandler {
-  return async (request, response) => {
-    requestContext(request).route = route;
-    const file = await read(request);
-    if (file === undefined) throw new Refusal("not_found", { detail: "The map has no such file." });
-    send(request, response, file, nowMs());
-  };
-}
+/** Reads a file of a map. */
+type ReadMapFile = (request: Request, shown: ShownMap) => MapFile | undefined | Promise<MapFile | undefined>;
 
 function send(request: Request, response: Response, file: MapFile, nowMs: number): void {
   const left = Math.floor(((file.untilMs ?? Infinity) - nowMs) / 1000);

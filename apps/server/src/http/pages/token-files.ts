@@ -81,31 +81,67 @@ const tokensMax = 10_000;
 const wrongPerSecond = 5;
 
 /**
- * Answers requests to a path whose token replaces an API key. A token can be read once a second. All invalid tokens get the same response. An address that
- * sends too many invalid tokens per second is refused until its rate is lower, even for tokens that are valid.
+ * Limits requests whose token replaces an API key. An address that sends too many invalid tokens per second is refused until its rate is lower, even for tokens
+ * that are valid.
  */
-function tokenFile({ one, headers, maxAgeSeconds, textOf }: TokenFile, nowMs: () => number): RequestHandler {
-  const guard = new BurstGuard(1, nowMs, tokensMax);
-  const wrong = new BurstGuard(wrongPerSecond, nowMs);
-  return async (request, response) => {
+export class TokenGuard {
+  readonly #one: string;
+  readonly #rate: string;
+  readonly #burst: BurstGuard;
+  readonly #wrong: BurstGuard;
+
+  /**
+   * @param one - Word for what a token opens, such as `feed`.
+   * @param perSecond - Maximum number of requests per second with one token.
+   */
+  constructor(one: string, perSecond: number, nowMs: () => number) {
+    this.#one = one;
+    this.#rate = perSecond === 1 ? "once a second" : `at most ${perSecond} times a second`;
+    this.#burst = new BurstGuard(perSecond, nowMs, tokensMax);
+    this.#wrong = new BurstGuard(wrongPerSecond, nowMs);
+  }
+
+  /**
+   * Counts a request.
+   *
+   * @returns Token of the request.
+   * @throws Refusal too_many_requests if the token is read too often, or if the address sent too many invalid tokens.
+   */
+  admit(request: Request): string {
     const token = String(request.params["token"]).slice(0, 64);
-    response.setHeader("x-robots-tag", "noindex");
     // Programs ask for the head, and then for the whole.
-    const burst = guard.take(request.method === "HEAD" ? `${token} head` : token);
-    requireAllowed(burst, `A ${one} can be read once a second.`);
-    const { caller = "" } = requestContext(request);
-    const held = wrong.take(caller, 0);
+    const burst = this.#burst.take(request.method === "HEAD" ? `${token} head` : token);
+    requireAllowed(burst, `A ${this.#one} can be read ${this.#rate}.`);
+    const held = this.#wrong.take(requestContext(request).caller ?? "", 0);
     if (held.remaining === 0) {
       throw new Refusal("too_many_requests", {
-        detail: `An address may request a missing ${one} at most ${wrongPerSecond} times a second.`,
+        detail: `An address may request a missing ${this.#one} at most ${wrongPerSecond} times a second.`,
         retryAfterSeconds: held.retryAfterSeconds,
       });
     }
+    return token;
+  }
+
+  /** Counts a request with an invalid token, and returns the refusal that all invalid tokens get. */
+  refuse(request: Request): Refusal {
+    this.#wrong.take(requestContext(request).caller ?? "");
+    return nothingHere();
+  }
+}
+
+/** Returns the refusal for a token that opens nothing. */
+export function nothingHere(): Refusal {
+  return new Refusal("not_found", { detail: "There is nothing at this path." });
+}
+
+/** Answers requests to a path whose token replaces an API key. A token can be read once a second. All invalid tokens get the same response. */
+function tokenFile({ one, headers, maxAgeSeconds, textOf }: TokenFile, nowMs: () => number): RequestHandler {
+  const guard = new TokenGuard(one, 1, nowMs);
+  return async (request, response) => {
+    response.setHeader("x-robots-tag", "noindex");
+    const token = guard.admit(request);
     const text = await textOf(token, request);
-    if (text === undefined) {
-      wrong.take(caller);
-      throw new Refusal("not_found", { detail: "There is nothing at this path." });
-    }
+    if (text === undefined) throw guard.refuse(request);
     const etag = entityTag([text]);
     const kept = {
       ...requestContext(request).headers,

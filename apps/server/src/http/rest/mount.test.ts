@@ -102,6 +102,7 @@ function idIn(name: string, json: unknown): Readonly<Record<string, string>> {
   if (name === "feeds.create") return { [v1["feeds.delete"].example.params.id]: (json as Feed).id };
   if (name === "links.create") return { [v2["links.delete"].example.params.id]: (json as { id: string }).id };
   if (name === "maps.create") return { [v2["maps.get"].example.params.id]: (json as { id: string }).id };
+  if (name === "maps.link") return { [v2["maps.unlink"].example.params.link]: (json as { id: string }).id };
   if (name === "tables.create")
     return { [v2["tables.delete"].example.params.id]: (json as { id: string }).id };
   if (name === "evidence.create")

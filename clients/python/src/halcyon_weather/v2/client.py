@@ -36,6 +36,8 @@ from .._generated.v2.answers import (
     LinkList,
     LinkWithUrl,
     MapCost,
+    MapLinkList,
+    MapLinkWithUrl,
     MapList,
     ModelsResponse,
     OperationalResponse,
@@ -77,6 +79,7 @@ from .._generated.v2.requests import (
     HistoricalHourlyQuery,
     HistoricalWorkabilityRequest,
     LinkRequest,
+    MapLinkRequest,
     MapRequest,
     OperationalHourlyQuery,
     PlacesFindQuery,
@@ -300,6 +303,21 @@ class Maps(Group[Driver], Generic[Driver]):
     def resume(self, id: str, **options: Unpack[CallOptions]) -> Call[KeptMap]:
         """Resume a paused map."""
         return self._call("maps.resume", KeptMap, options, path={"id": id})
+
+    @endpoint
+    def links(self, id: str, **options: Unpack[CallOptions]) -> Call[MapLinkList]:
+        """List the links of a map."""
+        return self._call("maps.links", MapLinkList, options, path={"id": id})
+
+    @endpoint
+    def link(self, id: str, body: MapLinkRequest, **options: Unpack[CallOptions]) -> Call[MapLinkWithUrl]:
+        """Create a link that opens a map without a key. Only this response contains the address of the link."""
+        return self._call("maps.link", MapLinkWithUrl, options, path={"id": id}, body=body)
+
+    @endpoint
+    def unlink(self, id: str, link: str, **options: Unpack[CallOptions]) -> Call[None]:
+        """Delete a link of a map, so that its address no longer works."""
+        return self._nothing("maps.unlink", options, path={"id": id, "link": link})
 
     @endpoint
     def delete(self, id: str, **options: Unpack[ChangeOptions]) -> Call[None]:

@@ -3,7 +3,18 @@ import { idempotencyHeadersSchema } from "../../endpoints/batch.ts";
 import type { EndpointRow } from "../../endpoints/endpoint.ts";
 import type { ProblemCode } from "../../errors/problem.ts";
 import { linesSchema } from "../../errors/text-form.ts";
-import { mapCostSchema, mapIdSchema, mapListSchema, mapRequestSchema, mapSchema } from "./map.ts";
+import { mapLinksMax } from "../link-bounds.ts";
+import {
+  mapCostSchema,
+  mapIdSchema,
+  mapLinkIdSchema,
+  mapLinkListSchema,
+  mapLinkRequestSchema,
+  mapLinkWithUrlSchema,
+  mapListSchema,
+  mapRequestSchema,
+  mapSchema,
+} from "./map.ts";
 import { accountMapCellsMax, cellsPerCost, mapCellsMax, mapsMax } from "./field-bounds.ts";
 
 const paramsSchema = z.strictObject({ id: mapIdSchema });
@@ -27,6 +38,7 @@ const ofRequest = [
 ] as const satisfies readonly ProblemCode[];
 
 const exampleId = "map_6eH2dYo9Qa7LsV4w";
+const exampleLinkId = "mpl_5fQ8sKc2Wd7hZ1rX";
 
 const example = {
   body: {
@@ -130,6 +142,42 @@ export const mapEndpoints = {
     problems: ["map_not_found"],
     cost: 0,
     example: { params: { id: exampleId } },
+  },
+  "maps.links": {
+    method: "GET",
+    path: "/maps/{id}/links",
+    summary: "List the links of a map.",
+    description:
+      "Use it to see which links open the map without a key, and until when, the oldest first. Links that have ended are left out, and addresses are not shown again. It is free.",
+    params: paramsSchema,
+    output: mapLinkListSchema,
+    problems: ["map_not_found"],
+    cost: 0,
+    example: { params: { id: exampleId } },
+  },
+  "maps.link": {
+    method: "POST",
+    path: "/maps/{id}/links",
+    summary: "Create a link that opens a map without a key.",
+    description: `Use it for a web page or a program that cannot send a key. Under the address are the tiles and files of this map, and nothing else of your account. A map has at most ${mapLinksMax} links; each ends at \`expires_at\`, when you delete it or the map, or with the key that created it. The answer is 201 with the address, which is shown only once. It is free, and so is reading.`,
+    params: paramsSchema,
+    body: mapLinkRequestSchema,
+    status: 201,
+    output: mapLinkWithUrlSchema,
+    problems: ["map_not_found", "too_many_links"],
+    cost: 0,
+    example: { params: { id: exampleId }, body: { label: "Portal of the port" } },
+  },
+  "maps.unlink": {
+    method: "DELETE",
+    path: "/maps/{id}/links/{link}",
+    summary: "Delete a link of a map, so that its address no longer works.",
+    description: "Use it for a link that is no longer needed, or whose address others may know. It is free.",
+    params: paramsSchema.extend({ link: mapLinkIdSchema }),
+    status: 204,
+    problems: ["link_not_found"],
+    cost: 0,
+    example: { params: { id: exampleId, link: exampleLinkId } },
   },
   "maps.delete": {
     method: "DELETE",

@@ -2,9 +2,11 @@ import { z } from "zod";
 import { problemCodes, type ProblemCode } from "../../errors/problem.ts";
 import { lineSchema } from "../../errors/text-form.ts";
 import { modelSchema } from "../../registry/models/model-schema.ts";
+import { instantSchema } from "../../time/instant.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { pauseReasons } from "../../watch/watches/watch.ts";
 import { entrySchema } from "../bodies/asked.ts";
+import { linkDays, linkDaysMax } from "../link-bounds.ts";
 import { areaGeometrySchema, boundsSchema, cellSurfaceSchema } from "./geometry.ts";
 import { areaHoursMax, mapCellsMax } from "./field-bounds.ts";
 
@@ -108,3 +110,48 @@ export const mapCostSchema = z
     cells: z.int().min(1).meta({ description: "The number of grid cells in the area." }),
   })
   .meta({ id: "MapCost" });
+
+export const mapLinkIdSchema = z
+  .string()
+  .regex(/^mpl_[0-9A-Za-z]{16}$/)
+  .meta({ description: "Id of a link of a map.", examples: ["mpl_5fQ8sKc2Wd7hZ1rX"] });
+
+const labelSchema = lineSchema
+  .min(1)
+  .max(120)
+  .meta({ description: "The label of the link, for your own list.", examples: ["Portal of the port"] });
+
+export const mapLinkRequestSchema = z
+  .strictObject({
+    label: labelSchema,
+    expires_at: instantSchema.optional().meta({
+      description: `The time at which the link ends, at most ${linkDaysMax} days ahead; by default after ${linkDays} days.`,
+    }),
+  })
+  .meta({ id: "MapLinkRequest" });
+export type MapLinkRequest = z.output<typeof mapLinkRequestSchema>;
+
+const mapLinkSchema = z
+  .object({
+    id: mapLinkIdSchema,
+    label: labelSchema,
+    created_at: timestampSchema.meta({ description: "The time of creation." }),
+    expires_at: timestampSchema.meta({ description: "The time at which the link ends." }),
+  })
+  .meta({ id: "MapLink" });
+export type MapLink = z.output<typeof mapLinkSchema>;
+
+export const mapLinkWithUrlSchema = mapLinkSchema
+  .extend({
+    url: z.string().meta({
+      description:
+        "The address of the map without a key, under which its tiles and files are. Anyone who knows it can read this map, so only this answer shows it.",
+      examples: ["https://halcyon.example.com/maps/4mJ0dZq1Yb7RkT2s8sN2bVq5Lx0CfW7d"],
+    }),
+  })
+  .meta({ id: "MapLinkWithUrl" });
+
+export const mapLinkListSchema = z
+  .object({ links: z.array(mapLinkSchema).meta({ description: "The links, the oldest first." }) })
+  .meta({ id: "MapLinkList" });
+export type MapLinkList = z.output<typeof mapLinkListSchema>;

@@ -37,6 +37,9 @@ import type {
   LinkRequest,
   LinkWithUrl,
   MapCost,
+  MapLinkList,
+  MapLinkRequest,
+  MapLinkWithUrl,
   MapList,
   MapRequest,
   MapRequestInput,
@@ -197,6 +200,30 @@ export interface EndpointTypes extends SharedTypes {
       id: string;
     };
     answer: KeptMap;
+  };
+  "maps.links": {
+    path: {
+      /** Id of a map. */
+      id: string;
+    };
+    answer: MapLinkList;
+  };
+  "maps.link": {
+    body: MapLinkRequest;
+    path: {
+      /** Id of a map. */
+      id: string;
+    };
+    answer: MapLinkWithUrl;
+  };
+  "maps.unlink": {
+    path: {
+      /** Id of a map. */
+      id: string;
+      /** Id of a link of a map. */
+      link: string;
+    };
+    answer: undefined;
   };
   "maps.delete": {
     path: {
@@ -722,6 +749,9 @@ get GET ~/{id} bounds
 replace PUT ~/{id} bounds body
 pause POST ~/{id}/pause bounds
 resume POST ~/{id}/resume bounds
+links GET ~/{id}/links links
+link POST ~/{id}/links id body
+unlink DELETE ~/{id}/links/{link}
 delete DELETE ~/{id}`,
   `watches
 list GET ~/ watches pages

@@ -2795,6 +2795,42 @@ export interface MapFailing {
     | "starting";
 }
 
+export interface MapLink {
+  /** Id of a link of a map. */
+  id: string;
+  /** The label of the link, for your own list. */
+  label: string;
+  /** The time of creation. */
+  created_at: string;
+  /** The time at which the link ends. */
+  expires_at: string;
+}
+
+export interface MapLinkList {
+  /** The links, the oldest first. */
+  links: MapLink[];
+}
+
+export interface MapLinkRequest {
+  /** The label of the link, for your own list. */
+  label: string;
+  /** The time at which the link ends, at most 400 days ahead; by default after 90 days. */
+  expires_at?: string;
+}
+
+export interface MapLinkWithUrl {
+  /** Id of a link of a map. */
+  id: string;
+  /** The label of the link, for your own list. */
+  label: string;
+  /** The time of creation. */
+  created_at: string;
+  /** The time at which the link ends. */
+  expires_at: string;
+  /** The address of the map without a key, under which its tiles and files are. Anyone who knows it can read this map, so only this answer shows it. */
+  url: string;
+}
+
 export interface MapList {
   /** The maps, the oldest first. */
   maps: KeptMap[];

@@ -1,24 +1,17 @@
 import { noting } from "@halcyon/accounts/audit";
-import type { Database } from "@halcyon/database/database";
 import type { AreaGeometry } from "@halcyon/geo/area/area";
 import { epochHourOf } from "@halcyon/schema/time";
-import { costOfCells, mapCellsMax, type MapRequest } from "@halcyon/schema/v2";
+import { costOfCells, linkDaysMax, mapCellsMax, type MapRequest } from "@halcyon/schema/v2";
 import { watchRoundsADay } from "@halcyon/schema/watch";
 import { Refusal } from "../../../errors/refusal.ts";
-import { describeMap } from "../../../maps/describe-map.ts";
-import type {
-  CheckedMap,
-  KeptMaps,
-  MapChange,
-  MapName,
-  MapStore,
-  StoredMap,
-} from "../../../maps/map-store.ts";
+import { describeMap, type KeptMaps } from "../../../maps/describe-map.ts";
+import type { CheckedMap, MapChange, MapName, StoredMap } from "../../../maps/map-store.ts";
 import type { Models } from "../../../ports.ts";
 import { fieldGrid } from "../../../scoring/field/field-grid.ts";
 import { findArea } from "../../../scoring/field/find-area.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
 import { ifMatch, versionTag } from "../../endpoints/if-match.ts";
+import { requireEnd } from "../../endpoints/require-end.ts";
 import { askedEntry } from "../asked-forecast.ts";
 import type { Call, Handlers } from "../handler.ts";
 
@@ -27,9 +20,10 @@ type Named = Pick<Call<"maps.get">, "params" | "principal">;
 
 /** Returns the handlers under `/maps/`. */
 export function mapHandlers(
-  { store, database, root }: KeptMaps,
+  { store, links, database, root }: KeptMaps,
   admit: Scorer["admit"],
   models: Models,
+  publicUrl = "",
 ): MapHandlers {
   const check = async (
     request: MapRequest,
@@ -131,6 +125,28 @@ export function mapHandlers(
 
     "maps.pause": (call) => turned(store.pause(nameOf(call)), call.nowMs),
     "maps.resume": (call) => turned(store.resume(nameOf(call)), call.nowMs),
+
+    "maps.links": async (call) => {
+      const name = nameOf(call);
+      if ((await store.find(name)) === undefined) throw absent();
+      return { json: { links: [...(await links.list(name))] }, fresh: true };
+    },
+
+    "maps.link": async (call) => {
+      const { body, principal, nowMs } = call;
+      requireEnd(body.expires_at, nowMs, { field: "expires_at", thing: "A link", daysMax: linkDaysMax });
+      const made = await links.create(nameOf(call), principal.keyId, body);
+      if (made === undefined) throw absent();
+      return { json: { ...made.link, url: `${publicUrl}/maps/${made.token}` }, fresh: true };
+    },
+
+    "maps.unlink": async (call) => {
+      const isDeleted = await links.delete(nameOf(call), call.principal.keyId, call.params.link);
+      if (isDeleted) return { json: undefined };
+      throw new Refusal("link_not_found", {
+        detail: `Your account has no such link of this map. GET /${call.version}/maps/{id}/links lists its links.`,
+      });
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Rows } from "./filled-database.suite.ts";
 
 /** Returns a row of each table of what people read without a key: calendar feeds, shared links and tables. */
-export const rowsOfLinks: Pick<Rows, "feed" | "link" | "map" | "table_link"> = {
+export const rowsOfLinks: Pick<Rows, "feed" | "link" | "map" | "map_link" | "table_link"> = {
   feed: (id, draw) => ({
     id,
     account_id: id,
@@ -49,6 +49,16 @@ export const rowsOfLinks: Pick<Rows, "feed" | "link" | "map" | "table_link"> = {
     failure: draw.maybe(draw.text()),
     lease: draw.maybe(draw.text()),
     lease_until: draw.large(),
+  }),
+  map_link: (id, draw) => ({
+    id,
+    account_id: id,
+    key_id: id,
+    map_id: id,
+    label: draw.text(),
+    token_digest: `${id}${draw.text()}`,
+    created_at: draw.large(),
+    expires_at: draw.large(),
   }),
   table_link: (id, draw) => ({
     id,

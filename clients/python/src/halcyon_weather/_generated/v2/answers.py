@@ -856,6 +856,35 @@ class MapFailing(Answer):
     """Code of the problem at the last attempt."""
 
 
+class MapLink(Answer):
+    id: str
+    """Id of a link of a map."""
+    label: str
+    """The label of the link, for your own list."""
+    created_at: AwareDatetime
+    """The time of creation."""
+    expires_at: AwareDatetime
+    """The time at which the link ends."""
+
+
+class MapLinkList(Answer):
+    links: list[MapLink]
+    """The links, the oldest first."""
+
+
+class MapLinkWithUrl(Answer):
+    id: str
+    """Id of a link of a map."""
+    label: str
+    """The label of the link, for your own list."""
+    created_at: AwareDatetime
+    """The time of creation."""
+    expires_at: AwareDatetime
+    """The time at which the link ends."""
+    url: str
+    """The address of the map without a key, under which its tiles and files are. Anyone who knows it can read this map, so only this answer shows it."""
+
+
 class NamedEntry(Answer):
     """A task or scenario from the library, or your own."""
 

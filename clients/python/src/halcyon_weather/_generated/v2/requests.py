@@ -141,6 +141,13 @@ class LognormalHours(TypedDict):
     """Nine of ten cases take at most these hours [h]."""
 
 
+class MapLinkRequest(TypedDict):
+    label: str
+    """The label of the link, for your own list."""
+    expires_at: NotRequired[str | datetime]
+    """The time at which the link ends, at most 400 days ahead; by default after 90 days."""
+
+
 class Mobilisation(TypedDict):
     hours: NotRequired[int]
     """Hired hours of it [h]."""
