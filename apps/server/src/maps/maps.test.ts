@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import { readPng } from "@halcyon/formats/png/read-png.suite";
 import { tileBounds } from "@halcyon/geo/tiles/tile-cells";
 import { v2 } from "@halcyon/schema";
@@ -5,10 +7,12 @@ import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
 import { linkDaysMax, mapLinksMax } from "@halcyon/schema/v2";
 import { leakedLinks } from "@halcyon/testing";
 import { setLimits } from "@halcyon/accounts/account-limits";
+import type { Request, Response } from "express";
 import { describe, expect, test } from "vitest";
 import { post } from "../../test/harness/gusty-server.suite.ts";
 import { expectProblem, runningServer, type SendInit } from "../../test/harness/running-server.suite.ts";
 import { definition } from "../../test/api/own-entry-requests.suite.ts";
+import { findLinkedMap } from "../http/pages/serve-map.ts";
 import { good, mapServer, models, usedBy } from "./map-server.suite.ts";
 
 describe("a request for a map", () => {
@@ -297,6 +301,23 @@ describe("a link of a map", () => {
       ...Array(5).fill(404),
       429,
     ]);
+  });
+
+  test("is answered 30 times at once, and again when an answer is over", async () => {
+    const admit = { find: () => Promise.reject(new Error("not asked")) };
+    const find = findLinkedMap({ open: () => new Promise(() => undefined) }, admit, () => 0);
+    const ask = () => {
+      const request = new IncomingMessage(new Socket());
+      const response = new ServerResponse(request);
+      const asked = Object.assign(request, { params: { token: "a".repeat(32) } }) as unknown as Request;
+      return { response, shown: find(asked, response as unknown as Response) };
+    };
+    const [first] = Array.from({ length: 30 }, ask);
+    await expect(ask().shown).rejects.toMatchObject({ code: "too_many_requests" });
+    first!.response.emit("close");
+    const again = ask();
+    await expect(Promise.race([again.shown, Promise.resolve("in work")])).resolves.toBe("in work");
+    await expect(ask().shown).rejects.toMatchObject({ code: "too_many_requests" });
   });
 
   test("is nowhere in problems and in the log, and in the database only as a digest", async () => {
