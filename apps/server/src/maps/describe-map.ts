@@ -34,6 +34,7 @@ export async function describeMap(
     bounds: [...map.bounds],
     layers: [...mapLayers],
     created_at: formatInstant(map.created_at),
+    version: map.version,
     made: madeOf(map, expectedMs),
     failing:
       map.failing_since === null || map.failure === null

@@ -304,8 +304,8 @@ describe("a link of a map", () => {
   });
 
   test("is answered 30 times at once, and again when an answer is over", async () => {
-    const admit = { find: () => Promise.reject(new Error("not asked")) };
-    const find = findLinkedMap({ open: () => new Promise(() => undefined) }, admit, () => 0);
+    const findEntry = () => Promise.reject(new Error("not asked"));
+    const find = findLinkedMap({ open: () => new Promise(() => undefined) }, findEntry, () => 0);
     const ask = () => {
       const request = new IncomingMessage(new Socket());
       const response = new ServerResponse(request);

@@ -64,6 +64,8 @@ export interface AdmittedPlan {
   readonly pairs: readonly AdmittedPair[];
   readonly pairsCount: number;
   readonly now: EpochHour;
+  /** Instant of the request [ms since 1970]. */
+  readonly nowMs: number;
   /** Starts [h from now]. */
   readonly startHours: readonly number[];
   readonly horizonHours: number;
@@ -147,6 +149,7 @@ export async function admitPlan(
     pairs,
     pairsCount: asked.pairs.length,
     now,
+    nowMs,
     startHours,
     horizonHours,
     timezone,

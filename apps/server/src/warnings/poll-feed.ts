@@ -57,7 +57,8 @@ export async function pollFeed(
     throw new Error(`${plan.id} cannot be read: ${words}`, { cause: error });
   }
   const changes = await changesOf(reading, held, nowMs());
-  await store.storeReading(lease, reading, changes, vary(waitAfter(plan, reading)));
+  // A little early, so that a warning is told within 70 s of a feed that is polled every 60 s.
+  await store.storeReading(lease, reading, changes, vary(0.85 * waitAfter(plan, reading)));
 }
 
 /** Returns the wait until the next reading [ms]. A feed that says how long it does not change is not read before, unless it would count as silent. */

@@ -358,6 +358,7 @@ export type {
   NoAreaWindowInHours,
   NoAreaWindowLargeEnough,
   NoAreaWindowLikelyEnough,
+  NoAreaWindowWithoutCells,
   NoDeparture,
   NoDepartureGoodEnough,
   NoDepartureInHours,

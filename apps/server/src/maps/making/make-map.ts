@@ -108,7 +108,6 @@ async function planOf({ admit, models }: MakingPorts, { map, runs, from }: MapAt
   );
   const grid = await fieldGrid(models, request.model, from);
   const area = await findArea(grid, request.area as unknown as AreaGeometry, request.surface, mapCellsMax);
-  if (area.cells.length === 0) throw nothingScored();
   const { latitudes, longitudes, positions } = enclosingGrid(grid, area.cells);
   return {
     description: {

@@ -21,6 +21,8 @@ import type { Models } from "../../ports.ts";
 
 /** Grid of a model on which areas and routes are scored. */
 export interface FieldGrid extends SourceGrid {
+  /** True if the weather of the grid is made up. */
+  readonly synthetic: boolean;
   /**
    * Returns the cell at a place of the grid; undefined if the cell has no weather.
    *
@@ -37,7 +39,7 @@ export interface FieldGrid extends SourceGrid {
  */
 export async function fieldGrid(models: Models, model: ModelId, now: EpochHour): Promise<FieldGrid> {
   const parts = requireModel(models, model);
-  const part = enclosingGrid(parts);
+  const part = partWithGrid(parts);
   if (!isFed(part)) throw absentPart(model, part);
   const [running] = await findRuns([part], now);
   if (running === undefined || !isFed(running)) throw new Error(`The ${part.part} part was open.`);
@@ -49,6 +51,7 @@ export async function fieldGrid(models: Models, model: ModelId, now: EpochHour):
     if (grid === undefined) throw await noGrid(models, model);
     return {
       ...grid,
+      synthetic: source.describe().synthetic,
       locate: async (latitude, longitude, surface) =>
         sited.locate({ latitude, longitude, ...given({ surface }) }, running.run),
     };
@@ -58,7 +61,7 @@ export async function fieldGrid(models: Models, model: ModelId, now: EpochHour):
 }
 
 /** Returns the part of a model whose cells are scored. The source of an absent part is unknown, so it may have members. */
-function enclosingGrid(parts: readonly ModelPart[]): ModelPart {
+function partWithGrid(parts: readonly ModelPart[]): ModelPart {
   return parts.find((part) => isFed(part) && part.source.describe().members > 1) ?? parts[0]!;
 }
 
@@ -77,7 +80,7 @@ async function noGrid(models: Models, model: ModelId): Promise<Refusal> {
 }
 
 async function hasGrid(parts: readonly ModelPart[]): Promise<boolean> {
-  const part = parts.length === 0 ? undefined : enclosingGrid(parts);
+  const part = parts.length === 0 ? undefined : partWithGrid(parts);
   // A source that cannot be read now is not advised.
   return (await part?.source?.grid?.().catch(() => undefined)) !== undefined;
 }

@@ -38,6 +38,8 @@ export interface FoundArea {
   readonly cells: readonly AreaCell[];
   /** Size of the whole area [km2]. */
   readonly km2: number;
+  /** True if the weather of the cells is made up. */
+  readonly synthetic: boolean;
   readonly bounds: readonly [number, number, number, number];
   readonly middle: { readonly latitude: number; readonly longitude: number };
   /** Width and height of a cell [degrees]. */
@@ -75,10 +77,11 @@ export async function findArea(
   }
   if (found.length === 0) throw outsideGrid();
   const cells = found.filter(({ sea }) => surface === undefined || sea === (surface === "sea"));
-  return { cells, ...sizesOf(area, grid) };
+  if (cells.length === 0) throw noSurface();
+  return { cells, synthetic: grid.synthetic, ...sizesOf(area, grid) };
 }
 
-function sizesOf(area: Area, grid: FieldGrid): Omit<FoundArea, "cells"> {
+function sizesOf(area: Area, grid: FieldGrid): Omit<FoundArea, "cells" | "synthetic"> {
   return {
     km2: areaKm2(area),
     bounds: boundsOf(area),
@@ -109,6 +112,14 @@ function tooManyCells(atLeast: number, most: number): Refusal {
         expected: { maximum_cells: most, cells: atLeast },
       },
     ],
+  });
+}
+
+function noSurface(): Refusal {
+  const detail = "The area has no cell of this surface.";
+  return new Refusal("location_outside_coverage", {
+    detail,
+    errors: [{ pointer: "#/surface", code: "location_outside_coverage", detail }],
   });
 }
 

@@ -415,6 +415,7 @@ from .._generated.v2.answers import (
     NoAreaWindowInHours as NoAreaWindowInHours,
     NoAreaWindowLargeEnough as NoAreaWindowLargeEnough,
     NoAreaWindowLikelyEnough as NoAreaWindowLikelyEnough,
+    NoAreaWindowWithoutCells as NoAreaWindowWithoutCells,
     NoDeparture as NoDeparture,
     NoDepartureGoodEnough as NoDepartureGoodEnough,
     NoDepartureInHours as NoDepartureInHours,

@@ -211,6 +211,11 @@ const noAreaWindowSchema = z
       .meta({ id: "NoAreaWindowInHours" }),
     z
       .object({
+        reason: z.literal("cells").meta({ description: "No cell could be scored: see `refused`." }),
+      })
+      .meta({ id: "NoAreaWindowWithoutCells" }),
+    z
+      .object({
         reason: z.literal("probability").meta({ description: "Too few members are good for long enough." }),
         best_probability: probabilitySchema.meta({ description: "The probability of the likeliest window." }),
       })

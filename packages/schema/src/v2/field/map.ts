@@ -65,6 +65,10 @@ export const mapSchema = z
         "The layers: the score, and shares of the members that find the hour at least acceptable, or ideal.",
     }),
     created_at: timestampSchema.meta({ description: "The time of creation." }),
+    version: z
+      .int()
+      .min(1)
+      .meta({ description: "The version, which counts the changes of the map; its ETag names it." }),
     made: z
       .object({
         run: timestampSchema.meta({ description: "The start of the newest run that the map shows." }),

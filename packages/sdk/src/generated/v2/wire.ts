@@ -2503,6 +2503,8 @@ export interface KeptMap {
   layers: ("score" | "share_acceptable" | "share_ideal")[];
   /** The time of creation. */
   created_at: string;
+  /** The version, which counts the changes of the map; its ETag names it. */
+  version: number;
   /** What the tiles show now; null before the first making. */
   made: MadeMap | null;
   /** The reason why the last making failed; null if it did not. It is tried again. */
@@ -3021,6 +3023,7 @@ export interface NextRun {
 
 export type NoAreaWindow =
   | NoAreaWindowInHours
+  | NoAreaWindowWithoutCells
   | NoAreaWindowLikelyEnough
   | NoAreaWindowLargeEnough
   | NoAreaWindowCounted;
@@ -3047,6 +3050,11 @@ export interface NoAreaWindowLikelyEnough {
   reason: "probability";
   /** The probability of the likeliest window. */
   best_probability: number;
+}
+
+export interface NoAreaWindowWithoutCells {
+  /** No cell could be scored: see `refused`. */
+  reason: "cells";
 }
 
 export type NoDeparture = NoDepartureInHours | NoDepartureLikelyEnough | NoDepartureGoodEnough;

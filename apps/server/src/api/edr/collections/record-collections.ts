@@ -101,7 +101,11 @@ function cellsOf(record: RecordSource): Pick<Collection, "queries" | "grid"> {
   const grid = record.grid?.();
   if (grid === undefined) return { queries: ["position", "trajectory"] };
   const locate: FieldGrid["locate"] = async (latitude, longitude) => record.locate({ latitude, longitude });
-  return { queries: ["position", "area", "cube", "trajectory"], grid: async () => ({ ...grid, locate }) };
+  const { synthetic } = record.describe();
+  return {
+    queries: ["position", "area", "cube", "trajectory"],
+    grid: async () => ({ ...grid, synthetic, locate }),
+  };
 }
 
 /** Returns true if a variable has a statistic of days. */

@@ -99,7 +99,7 @@ export async function admitCells(
   const steps = stepsIn(collection, times);
   const asked = readParameters(query["parameter-name"] ?? query.parameter_names, collection);
   const rows = steps.to - steps.from + 1;
-  const places = placesMax(rows, asked.areNamed ? asked.parameters.length : 1);
+  const places = placesMax(rows, asked.parameters.length);
   const most = { cells: Math.min(edrCellsMax, places), places };
   const { cells, latitudes, longitudes } = await findCells(await collection.grid!(), shape, most);
   const admitGroup = async (
@@ -123,8 +123,6 @@ export async function admitCells(
   if (groups.length === 0) throw firstRefusal!;
   const present = new Set(groups.flatMap(({ parameters }) => parameters));
   const parameters = asked.areNamed ? asked.parameters : asked.parameters.filter((one) => present.has(one));
-  if (latitudes.length * longitudes.length > placesMax(rows, parameters.length))
-    throw tooManyParameters(parameters.length);
   const work = groups.reduce((sum, { series }) => sum + series.work, 0);
   return {
     numbers: rows * parameters.length * latitudes.length * longitudes.length,
@@ -172,14 +170,6 @@ function placesMax(rows: number, parameters: number): number {
   throw new Refusal("answer_too_large", {
     detail,
     errors: [{ parameter: "datetime", code: "too_big", detail, expected: { numbers: dataNumbersMax } }],
-  });
-}
-
-function tooManyParameters(parameters: number): Refusal {
-  const detail = `The cells have ${parameters} parameters, and the answer would have more than ${dataNumbersMax} numbers: name fewer in parameter-name.`;
-  return new Refusal("answer_too_large", {
-    detail,
-    errors: [{ parameter: "parameter-name", code: "too_big", detail, expected: { numbers: dataNumbersMax } }],
   });
 }
 

@@ -10,6 +10,7 @@ function globe(step: number, west: number): FieldGrid {
   return {
     latitudes: Array.from({ length: 180 / step + 1 }, (_, row) => 90 - row * step),
     longitudes: Array.from({ length: 360 / step }, (_, column) => west + column * step),
+    synthetic: true,
     locate: async (latitude, longitude) => ({ latitude, longitude, sea: false }),
   };
 }

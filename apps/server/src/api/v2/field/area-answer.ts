@@ -49,7 +49,10 @@ export function areaAnswer(answered: AnsweredArea): Omit<V2.AreaResponse, "cells
     metadata: areaMetadata(answered),
     ...(request.include.includes("hours") && { hours: areaHourRows(answered) }),
     windows: found?.spells.map((spell) => areaWindowRow(spell, wish.durationHours, clock)) ?? [],
-    none_because: noneBecause(found?.noneBecause),
+    none_because:
+      request.window !== undefined && found === undefined
+        ? { reason: "cells" }
+        : noneBecause(found?.noneBecause),
     longest:
       longest === undefined
         ? null
@@ -66,7 +69,7 @@ export function areaAnswer(answered: AnsweredArea): Omit<V2.AreaResponse, "cells
 export function areaMetadata(answered: AnsweredArea): V2.AreaResponse["metadata"] {
   const { request, area, sums, sizes } = answered;
   return {
-    ...fieldMetadata({ ...answered, middle: area.middle, used: sums.used }),
+    ...fieldMetadata({ ...answered, middle: area.middle, synthetic: area.synthetic, used: sums.used }),
     area: { ...sizes, cell_degrees: [...area.cellDegrees], bounds: [...area.bounds] },
     area_share: request.area_share,
   };

@@ -12,6 +12,8 @@ interface DescribedField {
   readonly now: number;
   readonly nowMs: number;
   readonly period: HoursAhead;
+  /** True if the weather of the grid is made up, for an answer without scored cells. */
+  readonly synthetic?: boolean;
   readonly middle: { readonly latitude: number; readonly longitude: number };
   /** Weather of the cells, once each. */
   readonly used: readonly UsedWeather[];
@@ -26,6 +28,7 @@ export function fieldMetadata({
   now,
   nowMs,
   period,
+  synthetic = false,
   middle,
   used,
   gateNotices,
@@ -34,13 +37,13 @@ export function fieldMetadata({
   const described: readonly Omit<UsedWeather, "beside">[] = used.length === 0 ? [nothing] : used;
   const repeated = { model, timezone, location: middle, calibrated: undefined, as_of: undefined };
   const each = described.map((one) => forecastMetadata(repeated, one, period, nowMs));
-  const { location: _, as_of: __, warnings: ___, source, ...first } = each[0]!;
+  const { location: _, as_of: __, warnings: ___, source: _____, ...first } = each[0]!;
   const parts = each.flatMap((one) => one.source.parts.map(({ cell: ____, ...part }) => part));
   const tides = distinct(each.flatMap((one) => one.source.tides ?? []));
   return {
     ...first,
     source: {
-      synthetic: each.some((one) => one.source.synthetic) || source.synthetic,
+      synthetic: synthetic || each.some((one) => one.source.synthetic),
       parts: distinct(parts),
       ...(tides.length === 0 ? {} : { tides }),
     },

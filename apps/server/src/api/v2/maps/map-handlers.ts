@@ -34,7 +34,6 @@ export function mapHandlers(
     const grid = await fieldGrid(models, request.model, epochHourOf(nowMs));
     // The schema has checked that positions and boxes have their numbers.
     const area = await findArea(grid, request.area as unknown as AreaGeometry, request.surface, mapCellsMax);
-    if (area.cells.length === 0) throw noCells();
     return { request, cells: area.cells.length, bounds: area.bounds };
   };
   const shown = async (map: StoredMap, nowMs: number) => {
@@ -173,13 +172,5 @@ function noMaps(): Refusal {
   return new Refusal("maps_unavailable", {
     detail:
       "This server keeps no maps, because several servers share its database. Ask for /optimality/area/.",
-  });
-}
-
-function noCells(): Refusal {
-  const detail = "The area has no cell of this surface.";
-  return new Refusal("location_outside_coverage", {
-    detail,
-    errors: [{ pointer: "#/surface", code: "location_outside_coverage", detail }],
   });
 }

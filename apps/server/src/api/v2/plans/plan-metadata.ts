@@ -1,6 +1,6 @@
 import { planningAid } from "@halcyon/schema";
 import { hasCosts, type PlanMetadata, type PlanFields } from "@halcyon/schema/v2";
-import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
+import { type EpochHour, formatEpochHour, formatInstant } from "@halcyon/schema/time";
 import type { SimulatedStarts, Simulation } from "@halcyon/planning";
 import { likelihoodOf } from "@halcyon/scoring";
 import { publishProbability } from "@halcyon/scoring/statistics";
@@ -24,12 +24,12 @@ export interface ScoredPlan {
 
 /** Returns the metadata of an answer about a plan. */
 export function planMetadata({ fields, admitted, simulated, front }: ScoredPlan): PlanMetadata {
-  const { now, pairs, timezone } = admitted;
+  const { now, nowMs, pairs, timezone } = admitted;
   const { scenarios, goodShares } = simulated;
   const { description } = pairs[0]!.placed;
   const { years, members, count, leftOut, effective } = scenarios;
   return {
-    generated_at: formatEpochHour(now),
+    generated_at: formatInstant(nowMs),
     name: fields.name ?? null,
     model: fields.model,
     timezone,

@@ -944,6 +944,11 @@ class NoAreaWindowLikelyEnough(Answer):
     """The probability of the likeliest window."""
 
 
+class NoAreaWindowWithoutCells(Answer):
+    reason: Literal["cells"]
+    """No cell could be scored: see `refused`."""
+
+
 class NoDepartureGoodEnough(Answer):
     reason: Literal["score"]
     """No member is good all the way."""
@@ -2664,7 +2669,7 @@ class ModelWorkabilityChange(Answer):
     """The change of each month, January first: in the unit of the variable, or as a factor."""
 
 
-NoAreaWindow = TypeAliasType("NoAreaWindow", NoAreaWindowInHours | NoAreaWindowLikelyEnough | NoAreaWindowLargeEnough | NoAreaWindowCounted | OtherNoAreaWindow)
+NoAreaWindow = TypeAliasType("NoAreaWindow", NoAreaWindowInHours | NoAreaWindowWithoutCells | NoAreaWindowLikelyEnough | NoAreaWindowLargeEnough | NoAreaWindowCounted | OtherNoAreaWindow)
 
 
 NoDeparture = TypeAliasType("NoDeparture", NoDepartureInHours | NoDepartureLikelyEnough | NoDepartureGoodEnough | OtherNoDeparture)
@@ -4407,6 +4412,8 @@ class KeptMap(Answer):
     """The layers: the score, and shares of the members that find the hour at least acceptable, or ideal."""
     created_at: AwareDatetime
     """The time of creation."""
+    version: int
+    """The version, which counts the changes of the map; its ETag names it."""
     made: MadeMap | None
     """What the tiles show now; null before the first making."""
     failing: MapFailing | None
