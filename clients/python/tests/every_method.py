@@ -387,6 +387,9 @@ def every_method_of_v2(halcyon: HalcyonV2) -> None:
     changed = halcyon.maps.replace(kept.id, {**map_request, "name": "Thames"}, version=kept.version)
     assert halcyon.maps.pause(changed.id).state == "paused"
     resumed = halcyon.maps.resume(changed.id)
+    opened = halcyon.maps.link(resumed.id, {"label": "Portal"})
+    assert [one.id for one in halcyon.maps.links(resumed.id).links] == [opened.id]
+    halcyon.maps.unlink(resumed.id, opened.id)
     halcyon.maps.delete(resumed.id, version=resumed.version)
     record = halcyon.historical.workability(
         {
@@ -652,6 +655,9 @@ async def every_method_of_v2_async(halcyon: AsyncHalcyonV2) -> None:
     )
     assert (await halcyon.maps.pause(changed.id)).state == "paused"
     resumed = await halcyon.maps.resume(changed.id)
+    opened = await halcyon.maps.link(resumed.id, {"label": "Portal"})
+    assert [one.id for one in (await halcyon.maps.links(resumed.id)).links] == [opened.id]
+    await halcyon.maps.unlink(resumed.id, opened.id)
     await halcyon.maps.delete(resumed.id, version=resumed.version)
     record = await halcyon.historical.workability(
         {

@@ -91,9 +91,9 @@ describe("200", () => {
       new Set(["06", "07"]),
     );
     for (const { departures: count } of windows) expect(count).toBeLessThanOrEqual(2);
-    const { start } = departures[3]!;
-    const { steps } = await route(server, { ...asked, steps_of: start });
-    expect(steps[0]!.from).toBe(start);
+    const { steps } = await route(server, { ...asked, steps_of: departures[3]!.start });
+    expect(steps[0]!.from).toBe(departures[3]!.start);
+    expect((await send(server, { ...asked, steps_of: "2026-11-21T20:00:00Z" })).status).toBe(422);
     const none = await route(server, { ...asked, departures: { hours: 3 } });
     expect(none).toMatchObject({ departures: [], windows: [], best: null, steps: [] });
     expect(none.none_because).toEqual({ reason: "hours" });

@@ -9,6 +9,7 @@ import type { FailedCell } from "../../../scoring/field/score-cells.ts";
 import { type AdmittedRoute, blockCells } from "../../../scoring/field/score-route.ts";
 import type { Admission } from "../../../scoring/admit-entry.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
+import { wantedHours } from "../../../weather/hours/local-hours.ts";
 import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
 import { scoreRangeOf } from "../../windows/score-range.ts";
 import { askedEntry, type HoursAhead, hoursAhead } from "../asked-forecast.ts";
@@ -92,7 +93,9 @@ async function askedRoute(
   });
   if (failed.length > 0) throw routeRefusal(failed, route, { body, departures, hoursBefore, now });
   const firstMs = (now + departures.fromHour) * millisecondsPerHour + sinceHourMs;
-  const chosen = stepsOf(body, firstMs, departures);
+  const hours = { daylightAt: undefined, localHours: body.local_hours && { ...body.local_hours, timezone } };
+  const wanted = wantedHours(hours, now + departures.fromHour, departures.toHour - departures.fromHour);
+  const chosen = stepsOf(body, firstMs, wanted);
   return {
     request: { ...body, timezone },
     entry,
@@ -159,11 +162,11 @@ function departuresOf(
 function stepsOf(
   { steps_of: asked }: V2.RouteRequest,
   firstMs: number,
-  { fromHour, toHour }: HoursAhead,
+  wanted: readonly boolean[],
 ): number | undefined {
   if (asked === undefined) return undefined;
   const position = (Date.parse(asked) - Math.floor(firstMs / 1000) * 1000) / millisecondsPerHour;
-  if (Number.isInteger(position) && position >= 0 && position < toHour - fromHour) return position;
+  if (wanted[position] === true) return position;
   const detail = "The route does not start at this time: give the start of one of its departures.";
   throw refused("#/steps_of", { code: "invalid", detail });
 }
