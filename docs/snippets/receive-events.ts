@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { verify } from "@halcyon/sdk/webhooks";
 
-const secret = process.env.HALCYON_WEBHOOK_SECRET!;
+const secret = process.env["HALCYON_WEBHOOK_SECRET"]!;
 
 createServer(async (request, response) => {
   try {

@@ -25,7 +25,7 @@ const rows = months.map(({ month, windows, waiting }) => [
   { value: month },
   { value: Math.round(metadata.hours_considered![month - 1]!) },
   { value: Math.round(windows!["P50"]) },
-  { value: Math.round(windows!["P20"]) },
+  { value: Math.round(windows!["P20"]!) },
   { value: Math.round(waiting!.p90_hours) },
 ]);
 await writeExcelFile([heads.map((value) => ({ value })), ...rows]).toFile("tender.xlsx");
