@@ -72,6 +72,7 @@ test("its source kit exports these values and no others", () => {
     "PackingTooFineError",
     "atMost",
     "cellCache",
+    "cfProjection",
     "checksumCrc32c",
     "crc32c",
     "diskBytes",

@@ -16,6 +16,7 @@ export { type CellBlock, type CellCache, cellCache } from "./archive/cell-cache.
 export { diskBytes } from "./cache/stored-folder.ts";
 export type { StoredBytes, StoredTiles, TileName } from "./cache/stored-tiles.ts";
 export { storedFolder, type StoredFile, type StoredFolderOptions } from "./cache/stored-folder.ts";
+export { cfProjection } from "./places/cf-projection.ts";
 export { fullTurn, tidy, turn } from "./places/degrees.ts";
 export { greatCircleKm, unitVector, type UnitVector } from "./places/great-circle.ts";
 export { isLand } from "./places/land-mask.ts";

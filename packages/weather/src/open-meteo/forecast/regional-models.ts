@@ -1,12 +1,6 @@
+import { lambertConformal, rotatedPole } from "@halcyon/grib2/projection";
 import type { VariableName } from "@halcyon/schema";
-import {
-  gridArea,
-  gridAreaMetres,
-  lambertAzimuthal,
-  lambertConformal,
-  plain,
-  rotatedPole,
-} from "../../places/grid-area.ts";
+import { gridArea, gridAreaMetres, lambertAzimuthal, modelSphere, plain } from "../../places/grid-area.ts";
 import type { OpenMeteoOffer, Region } from "./open-meteo-offer.ts";
 
 /** Regional model, as Open-Meteo offers it. */
@@ -158,7 +152,7 @@ export const regionalModels = {
     wholeAfterHours: 3,
     origin: "NOAA HRRR, 3 km",
     region: {
-      area: gridArea(lambertConformal(38.5, -97.5), {
+      area: gridArea(lambertConformal(modelSphere, [38.5], -97.5), {
         southWest: { latitude: 21.138, longitude: -122.72 },
         northEast: { latitude: 47.8424, longitude: -60.918 },
       }),
