@@ -1,5 +1,9 @@
 import { v2 } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
+import type { ModelPart } from "@halcyon/weather";
+import { servedHrrr } from "@halcyon/weather/dynamical/made-archive.suite";
+import { greatCircleKm } from "@halcyon/weather/source-kit";
+import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { describe, expect, test } from "vitest";
 import { composite, made } from "../../src/api/v2/hours/composite.suite.ts";
 import { post } from "../harness/gusty-server.suite.ts";
@@ -204,6 +208,37 @@ describe("a regional model", () => {
       period: { hours: 60 },
     });
     expect((beyond.json as { code: string }).code).toBe("stale_forecast");
+  });
+});
+
+describe("HRRR of dynamical.org", () => {
+  const global = { part: "deterministic", source: syntheticSource({ product: "gfs", seed: 0 }) } as const;
+  const serverWith = (...parts: readonly ModelPart[]): Promise<RunningServer> =>
+    runningServer({
+      ports: { ...madePorts(madeEntry(madeGust), {}), models: new Map([["noaa", [...parts, global]]]) },
+    });
+  const request = { ...made, period: { hours: 60 } };
+  const newYork = { latitude: 40.71, longitude: -74.01 };
+
+  test("answers its hours in a cell of its Lambert grid, and changes no byte where the grid has none", async () => {
+    await using archive = await servedHrrr();
+    await using both = await serverWith({ part: "regional", source: await archive.open() });
+    await using alone = await serverWith();
+    const { forecast, metadata } = await composite(both, { ...request, location: newYork });
+    // The run of 00 UTC is nine hours old.
+    const until = 48 - 9;
+    expect(forecast.map(({ part }) => part)).toEqual([
+      ...Array.from({ length: until }, () => "regional"),
+      ...Array.from({ length: 60 - until }, () => "deterministic"),
+    ]);
+    const { cell, source } = metadata.source.parts[0]!;
+    expect(source).toBe("noaa-hrrr-forecast-48-hour");
+    // Half the diagonal of a cell of 3 km.
+    expect(greatCircleKm(newYork, cell)).toBeLessThan(2.2);
+    for (const location of [made.location, { latitude: 41, longitude: -75 }]) {
+      const asked = [["/v2/optimality/composite/", { ...request, model: "noaa", location }]] as const;
+      expect(await answersOf(both, asked)).toEqual(await answersOf(alone, asked));
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Licence, VariableName } from "@halcyon/schema";
 import type { StepType } from "@halcyon/schema/registry";
-import type { GridAxes } from "../places/nearest-cell.ts";
+import { type Grid, isOnPlane, sizesOf } from "../places/grid.ts";
 import type { SourceDescription } from "../source/source.ts";
 import type { ArchiveArray, AxisName } from "./chunks/archive-array.ts";
 import type { ArchiveRun } from "./metadata/native-stamps.ts";
@@ -9,7 +9,7 @@ import type { Archive } from "./metadata/open-archive.ts";
 /** Metadata of an archive that do not change when runs are added. They can be sent to another thread. */
 export interface ArchiveFacts {
   readonly attributes: Readonly<Record<string, unknown>>;
-  readonly grid: GridAxes;
+  readonly grid: Grid;
   readonly leadHours: readonly number[];
   readonly memberNumbers: readonly number[];
   readonly stepTypes: readonly (readonly [VariableName, StepType])[];
@@ -57,8 +57,8 @@ function arrayChunks({ name, axes, chunkShape }: ArchiveArray): ArrayChunks {
     name,
     leads: lengthOf("lead_time"),
     members: lengthOf("ensemble_member"),
-    rows: lengthOf("latitude"),
-    columns: lengthOf("longitude"),
+    rows: lengthOf("row"),
+    columns: lengthOf("column"),
   };
 }
 
@@ -82,6 +82,7 @@ export function archiveDescription(
   const newest = runs.at(-1)?.start ?? 0;
   const licenceName = text("license") ?? "Not stated";
   const toLeadHours = leadHours.at(-1)!;
+  const { rows, columns } = sizesOf(grid);
   return {
     id: id ?? datasetId,
     synthetic: false,
@@ -89,7 +90,7 @@ export function archiveDescription(
     leadHours,
     pastHours: Math.min(pastHoursMost, newest - oldest),
     variables: new Map(stepTypes.map(([name, stepType]) => [name, { toLeadHours, stepType }])),
-    grid: `${grid.latitudes.length} x ${grid.longitudes.length} cells of latitude and longitude`,
+    grid: `${rows} x ${columns} cells of ${isOnPlane(grid) ? "a plane" : "latitude and longitude"}`,
     coverage: text("spatial_domain") ?? "the archive's grid",
     calendar: "standard",
     attribution: attribution ?? text("attribution") ?? `Data of ${datasetId}`,

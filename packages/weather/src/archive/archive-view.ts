@@ -80,7 +80,7 @@ export async function viewArchive(options: ViewOptions): Promise<ArchiveView> {
 /** Returns the size of a tile in rows and columns of grid cells. A tile covers the same cells as a chunk of the variable. */
 export function tileShape({ arrays: [array] }: CarriedArchiveVariable): { rows: number; columns: number } {
   const { axes, chunkShape } = array!;
-  return { rows: chunkShape[axes.latitude!]!, columns: chunkShape[axes.longitude!]! };
+  return { rows: chunkShape[axes.row!]!, columns: chunkShape[axes.column!]! };
 }
 
 /** Returns the name of the tile (stored block of cells) that contains a cell, and the position of the cell in the tile. */

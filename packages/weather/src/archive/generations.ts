@@ -25,4 +25,5 @@ export const archiveGenerations: Readonly<Record<keyof typeof archiveLayouts, re
     { name: "AIFS ENS v2", from: ofRun("2026-05-12T06:00Z"), source: implementationOf("AIFS+ENS+v2") },
   ],
   "dwd-icon-eu-forecast-5-day": [],
+  "noaa-hrrr-forecast-48-hour": [],
 };

@@ -6,11 +6,12 @@ import type { ChunkReader } from "./chunks/chunk-reader.ts";
 import { packedLeads } from "./packed-leads.ts";
 
 const leadHours = [0, 1, 2, 3, 6, 12];
+const archive = { leadHours, memberNumbers: [0], grid: { latitudes: [0], longitudes: [0] } };
 
 /** An array with one number per chunk. */
 const array: ArchiveArray = {
   name: "means",
-  axes: { init_time: 0, lead_time: 1, latitude: 2, longitude: 3 },
+  axes: { init_time: 0, lead_time: 1, row: 2, column: 3 },
   chunkShape: [1, 1, 1, 1],
   unit: "",
   stepType: "avg",
@@ -35,7 +36,7 @@ async function packedInstants(name: VariableName, values: readonly number[]): Pr
     () =>
       values[lead]!;
   const span = { runIndex: 0, from: 0, to: leadHours.length };
-  return [...(await packedLeads(readChunk, { leadHours, memberNumbers: [0] }, carried, cell, span))];
+  return [...(await packedLeads(readChunk, archive, carried, cell, span))];
 }
 
 const cell = { latitudeIndex: 0, longitudeIndex: 0, latitude: 0, longitude: 0 };
@@ -55,7 +56,7 @@ async function packedMeans(name: VariableName, means: readonly number[]): Promis
     () =>
       means[lead]!;
   const span = { runIndex: 0, from: 1, to: leadHours.length };
-  return [...(await packedLeads(readChunk, { leadHours, memberNumbers: [0] }, carried, cell, span))];
+  return [...(await packedLeads(readChunk, archive, carried, cell, span))];
 }
 
 test("means that overlap give those of their steps", async () => {

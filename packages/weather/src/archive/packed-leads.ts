@@ -1,4 +1,5 @@
 import { packedMissing, variable, type VariableName } from "@halcyon/schema";
+import { windNorth } from "../places/grid.ts";
 import type { GridCell } from "../places/nearest-cell.ts";
 import { packerOf, packValue } from "../units/pack-value.ts";
 import { windFromDegrees } from "../units/wind-from.ts";
@@ -16,24 +17,25 @@ import { ArchiveError } from "./archive-error.ts";
  */
 export async function packedLeads(
   readChunk: ChunkReader,
-  { leadHours, memberNumbers }: Pick<Archive, "leadHours" | "memberNumbers">,
+  { leadHours, memberNumbers, grid }: Pick<Archive, "leadHours" | "memberNumbers" | "grid">,
   carried: CarriedArchiveVariable,
   cell: GridCell,
   span: LeadSpan,
 ): Promise<Int16Array> {
   const members = memberNumbers.length;
-  const from = carried.meansRestartHours === undefined ? span.from : Math.max(0, span.from - 1);
+  const from = needsLeadBefore(carried) ? Math.max(0, span.from - 1) : span.from;
   const series = await Promise.all(
     carried.arrays.map((array) => arraySeries(readChunk, array, members, cell, { ...span, from })),
   );
   const at: NumberAt = (array, lead, member) =>
     series[array]![(lead - from) * members + member] ?? Number.NaN;
+  const north = carried.as === "direction" ? windNorth(grid, cell) : 0;
   const packOne = packerOf(carried.name);
   const packed = new Int16Array((span.to - span.from) * members);
   const strange: number[] = [];
   for (let lead = span.from; lead < span.to; lead += 1) {
     for (let member = 0; member < members; member += 1) {
-      const value = valueAt(leadHours, carried, at, lead, member);
+      const value = valueAt(leadHours, carried, north, at, lead, member);
       const place = (lead - span.from) * members + member;
       packed[place] = packOne(value);
       if (packed[place] === packedMissing && isStrange(carried.name, value)) strange.push(value);
@@ -68,10 +70,20 @@ function refuseDamaged({ name, arrays }: CarriedArchiveVariable, strange: readon
 /** Function that returns the number of an array at one lead and member, in the array's unit; NaN if missing. */
 type NumberAt = (array: number, lead: number, member: number) => number;
 
-/** Returns the value of a variable at one lead and member, in the canonical unit. */
+/** Returns true if the value of a variable at a lead is computed from the stored number of the lead before it too. */
+function needsLeadBefore({ as, meansRestartHours }: CarriedArchiveVariable): boolean {
+  return as === "mean_of_instants" || meansRestartHours !== undefined;
+}
+
+/**
+ * Returns the value of a variable at one lead and member, in the canonical unit.
+ *
+ * @param north - Direction in which the second component of wind points [degrees clockwise from north].
+ */
 function valueAt(
   leadHours: readonly number[],
   { name, as, meansRestartHours, toCanonical }: CarriedArchiveVariable,
+  north: number,
   at: NumberAt,
   lead: number,
   member: number,
@@ -79,12 +91,13 @@ function valueAt(
   if (as === "speed" || as === "direction") {
     const eastward = toCanonical(at(0, lead, member), 0);
     const northward = toCanonical(at(1, lead, member), 0);
-    return as === "speed" ? Math.hypot(eastward, northward) : windFromDegrees(eastward, northward);
+    return as === "speed" ? Math.hypot(eastward, northward) : windFromDegrees(eastward, northward, north);
   }
   if (as === "sum") return toCanonical(at(0, lead, member), 0) + toCanonical(at(1, lead, member), 0);
   const hours = leadHours[lead]!;
   const hoursBefore = leadHours[lead - 1] ?? hours;
   const stored = toCanonical(at(0, lead, member), hours - hoursBefore);
+  if (as === "mean_of_instants") return (toCanonical(at(0, lead - 1, member), 0) + stored) / 2;
   if (meansRestartHours === undefined) return stored;
   const start = Math.floor((hours - 1) / meansRestartHours) * meansRestartHours;
   if (hoursBefore === start) return stored;
@@ -149,8 +162,8 @@ export async function arraySeries(
       init_time: runIndex,
       lead_time: firstLead,
       ensemble_member: firstMember,
-      latitude: cell.latitudeIndex,
-      longitude: cell.longitudeIndex,
+      row: cell.latitudeIndex,
+      column: cell.longitudeIndex,
     });
     const lastLead = Math.min(firstLead + leadsPerChunk, to);
     const lastMember = Math.min(firstMember + membersPerChunk, members);

@@ -1,5 +1,6 @@
 import type { VariableName } from "@halcyon/schema";
-import { type GridCell, nearestCell } from "../places/nearest-cell.ts";
+import { findCell } from "../places/grid.ts";
+import type { GridCell } from "../places/nearest-cell.ts";
 import type { NativeWeather, ReadRequest } from "../source/source.ts";
 import { ArchiveError } from "./archive-error.ts";
 import type { CarriedArchiveVariable } from "./metadata/archive-variables.ts";
@@ -47,7 +48,7 @@ export function carriedVariable(
  * @throws Error if the place lies outside the grid.
  */
 export function cellOf({ archive, datasetId }: ArchiveView, place: ReadRequest["cell"]): GridCell {
-  const cell = nearestCell(archive.grid, place);
+  const cell = findCell(archive.grid, place);
   if (cell === undefined) throw new Error(`The cell is outside ${datasetId}.`);
   return cell;
 }

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { ArchiveError } from "../archive/archive-error.ts";
+import { lackingDimension } from "../archive/chunks/archive-array.ts";
 import { type ConnectionOptions, objectClient } from "../http/object-client.ts";
 import type { RetryPace } from "../http/retry-wait.ts";
 
@@ -52,9 +53,6 @@ const collectionSchema = z.object({
   assets: z.object({ [asset]: z.object({ href: z.url(), type: z.literal(mediaType) }) }),
   "cube:dimensions": z.record(z.string(), z.object({ size: z.int().min(1).optional() })),
 });
-
-/** Names of the dimensions that every data set of the catalogue must have. */
-const dimensions = ["init_time", "lead_time", "latitude", "longitude"] as const;
 
 const answerSchema = z.object({ answeredMs: z.number(), collection: collectionSchema });
 type Answer = z.output<typeof answerSchema>;
@@ -128,7 +126,7 @@ export function catalogueAddress(options: CatalogueOptions): FindAddress {
 
 function faultOf(collection: Answer["collection"], dataset: string): string | undefined {
   if (collection.id !== dataset) return `it is that of ${collection.id}`;
-  const lacking = dimensions.find((name) => collection["cube:dimensions"][name] === undefined);
+  const lacking = lackingDimension(Object.keys(collection["cube:dimensions"]));
   return lacking === undefined ? undefined : `it has no dimension ${lacking}`;
 }
 

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { ArchiveError } from "../archive/archive-error.ts";
+import { type AxisName, axisOf } from "../archive/chunks/archive-array.ts";
 import type { ArchiveLayout } from "../archive/metadata/archive-layout.ts";
 import type { ViewRequest } from "../archive/read-view.ts";
 import type { NativeWeather } from "../source/source.ts";
+import { sizesOf } from "../places/grid.ts";
 import { unlessLate } from "../io/unless-late.ts";
 import { within } from "./within.ts";
 import type { DatasetAddress, FindAddress } from "./catalogue-address.ts";
@@ -192,14 +194,15 @@ function codeOf(error: unknown): ArchiveError["code"] | undefined {
  */
 function checkSizes(datasetId: string, { facts }: OpenedArchive, sizes: DatasetAddress["sizes"]): void {
   const { grid, leadHours, memberNumbers } = facts;
-  const found = new Map([
+  const { rows, columns } = sizesOf(grid);
+  const found = new Map<AxisName | undefined, number>([
     ["lead_time", leadHours.length],
     ["ensemble_member", memberNumbers.length],
-    ["latitude", grid.latitudes.length],
-    ["longitude", grid.longitudes.length],
+    ["row", rows],
+    ["column", columns],
   ]);
   for (const [name, size] of Object.entries(sizes)) {
-    const length = found.get(name) ?? size;
+    const length = found.get(axisOf(name)) ?? size;
     if (length === size) continue;
     const message = `${datasetId} has ${length} values along ${name}, its catalogue says ${size}.`;
     throw new ArchiveError("misconfigured", message);

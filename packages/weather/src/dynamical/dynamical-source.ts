@@ -6,8 +6,8 @@ import {
   type ArrayChunks,
 } from "../archive/archive-facts.ts";
 import { archiveGenerations } from "../archive/generations.ts";
+import { findCell, isOnPlane } from "../places/grid.ts";
 import { isLand } from "../places/land-mask.ts";
-import { nearestCell } from "../places/nearest-cell.ts";
 import type { CellWeather, ReadCellsRequest, RunSchedule, WeatherSource } from "../source/source.ts";
 import type { DynamicalClient, DynamicalDataset } from "./dynamical-client.ts";
 import type { PastCost, PastReads } from "../source/past-runs.ts";
@@ -30,6 +30,7 @@ export const runSchedules: Readonly<Record<DynamicalDataset, RunSchedule>> = {
   "ecmwf-ifs-ens-forecast-15-day-0-25-degree": { runEveryHours: 24, wholeAfterHours: 9 },
   "ecmwf-aifs-ens-forecast": { runEveryHours: 6, wholeAfterHours: 8 },
   "dwd-icon-eu-forecast-5-day": { runEveryHours: 6, wholeAfterHours: 5 },
+  "noaa-hrrr-forecast-48-hour": { runEveryHours: 6, wholeAfterHours: 3 },
 };
 
 /**
@@ -44,6 +45,7 @@ const availableAfterHours: Readonly<Record<DynamicalDataset, number>> = {
   "ecmwf-ifs-ens-forecast-15-day-0-25-degree": 8.7,
   "ecmwf-aifs-ens-forecast": 7.5,
   "dwd-icon-eu-forecast-5-day": 4.1,
+  "noaa-hrrr-forecast-48-hour": 2.1,
 };
 
 /** Licence terms of the archives of dynamical.org, in one line. */
@@ -83,12 +85,12 @@ export async function dynamicalSource(options: DynamicalOptions): Promise<Weathe
     },
     arriving: () => archive.sight.arriving,
     locate: (location) => {
-      const cell = nearestCell(facts.grid, location);
+      const cell = findCell(facts.grid, location);
       if (cell === undefined) return Promise.resolve(undefined);
       const { latitude, longitude } = cell;
       return Promise.resolve({ latitude, longitude, sea: !isLand(cell) });
     },
-    grid: async () => facts.grid,
+    grid: async () => (isOnPlane(facts.grid) ? undefined : facts.grid),
     past: {
       runsBetween: async (from, to) => {
         await archive.refresh();
@@ -117,7 +119,7 @@ async function* readByTile(
 ): AsyncGenerator<CellWeather> {
   const chunk = arrays.find(([name]) => request.variables.includes(name))?.[1][0];
   const tileOf = (cell: ReadCellsRequest["cells"][number]): string => {
-    const { latitudeIndex = 0, longitudeIndex = 0 } = nearestCell(grid, cell) ?? {};
+    const { latitudeIndex = 0, longitudeIndex = 0 } = findCell(grid, cell) ?? {};
     const { rows, columns } = chunk ?? { rows: 1, columns: 1 };
     return `${Math.floor(latitudeIndex / rows)}/${Math.floor(longitudeIndex / columns)}`;
   };

@@ -10,7 +10,8 @@ import { type LeadRow, runWeather } from "../archive/run-weather.ts";
 import { ByteCache } from "../cache/byte-cache.ts";
 import { type AttemptOptions, type Fault, tryAgain } from "../http/attempts.ts";
 import type { RetryPace } from "../http/retry-wait.ts";
-import { type GridCell, nearestCell } from "../places/nearest-cell.ts";
+import { findCell } from "../places/grid.ts";
+import type { GridCell } from "../places/nearest-cell.ts";
 import { impossibleSteps } from "../source/impossible-steps.ts";
 import type { NativeWeather } from "../source/source.ts";
 import type { PastLeadsRequest } from "./worker/past-leads.ts";
@@ -64,7 +65,7 @@ export function pastReader(archive: PastArchive, { cells, places = [], ...given 
   const members = memberNumbers.length;
   const chunksOf = new Map(arrays.map(([name, [first]]) => [name, first!] as const));
   const carried = stepTypes.map(([name, stepType]) => ({ name, stepType, chunks: chunksOf.get(name)! }));
-  const neighbours = places.flatMap((place) => nearestCell(grid, place) ?? []);
+  const neighbours = places.flatMap((place) => findCell(grid, place) ?? []);
   /** Blocks (the leads of a run in one chunk) that are being read at the moment, so that none is requested twice. */
   const reading = new ByteCache(0, (values: Int16Array) => values.byteLength);
 
@@ -104,7 +105,7 @@ export function pastReader(archive: PastArchive, { cells, places = [], ...given 
     throw error;
   };
   return async ({ cell: place, variables, isFresh = false, ...question }) => {
-    const cell = nearestCell(grid, place);
+    const cell = findCell(grid, place);
     if (cell === undefined) throw new Error(`The cell is outside ${datasetId}.`);
     const asked = carried.filter(({ name }) => variables.includes(name));
     const known = { datasetId, runs: archive.runs(), leadHours, memberNumbers };

@@ -6,6 +6,7 @@ import { chunkReader } from "../archive/chunks/chunk-reader.ts";
 import { openZarrGroup } from "../archive/chunks/zarr-group.ts";
 import { viewArchive } from "../archive/archive-view.ts";
 import { ByteCache } from "../cache/byte-cache.ts";
+import { sizesOf } from "../places/grid.ts";
 import type { DynamicalDataset } from "./dynamical-client.ts";
 import { httpObjects } from "./http-objects.ts";
 import { icechunkObjects } from "./worker/icechunk-backend.ts";
@@ -46,13 +47,14 @@ export async function readRaw({ url, dataset, snapshot, reads }: RawQuestion): P
   const { archive, runs } = await viewArchive(options);
   const { leadHours, memberNumbers, grid } = archive;
   const members = memberNumbers.length;
+  const { rows, columns } = sizesOf(grid);
   const group = await openZarrGroup(store);
   const readChunk = chunkReader({ group, name: "raw", chunks: caches.chunks, fromArchive });
   const lengths = {
     lead_time: leadHours.length,
     ensemble_member: members,
-    latitude: grid.latitudes.length,
-    longitude: grid.longitudes.length,
+    row: rows,
+    column: columns,
   };
   const series = await Promise.all(
     reads.map(async ({ array: name, runIndex, row, column }) => {

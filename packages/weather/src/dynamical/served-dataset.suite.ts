@@ -81,13 +81,14 @@ export function servedDataset(
   dataset: DynamicalDataset,
   server: ObjectServer,
   folder: string,
+  axes: readonly string[] = ["latitude", "longitude"],
 ): ServedDataset {
   const { objects } = server;
   const publish = (at: string): void => {
     const collection = {
       id: dataset,
       assets: { "icechunk-https": { href: `${server.url}${at}`, type: "application/x-icechunk" } },
-      "cube:dimensions": { init_time: {}, lead_time: {}, latitude: {}, longitude: {} },
+      "cube:dimensions": Object.fromEntries(["init_time", "lead_time", ...axes].map((name) => [name, {}])),
     };
     objects.set(collectionOf(dataset), Buffer.from(JSON.stringify(collection)));
   };

@@ -2,8 +2,29 @@ import { ArchiveError } from "../archive-error.ts";
 import type { ZarrArray } from "./zarr-group.ts";
 
 /** Names of the axes of arrays in an archive. An array may have its axes in any order. */
-export const axisNames = ["init_time", "lead_time", "ensemble_member", "latitude", "longitude"] as const;
+export const axisNames = ["init_time", "lead_time", "ensemble_member", "row", "column"] as const;
 export type AxisName = (typeof axisNames)[number];
+
+/** Names of the dimension of each axis: of a grid along latitudes, and of a grid on the plane of a projection. */
+const dimensionNames: Readonly<Record<AxisName, readonly string[]>> = {
+  init_time: ["init_time"],
+  lead_time: ["lead_time"],
+  ensemble_member: ["ensemble_member"],
+  row: ["latitude", "y"],
+  column: ["longitude", "x"],
+};
+
+/** Returns the axis of a dimension, by the name of the dimension; undefined if a forecast has no such dimension. */
+export function axisOf(dimension: string): AxisName | undefined {
+  return axisNames.find((axis) => dimensionNames[axis].includes(dimension));
+}
+
+/** Returns the name of a dimension that a forecast needs and that is not among the given ones; undefined if all are there. Only members may be absent. */
+export function lackingDimension(dimensions: readonly string[]): string | undefined {
+  const axes = new Set(dimensions.map(axisOf));
+  const lacking = axisNames.find((axis) => !axes.has(axis) && axis !== "ensemble_member");
+  return lacking && dimensionNames[lacking].join(" or ");
+}
 
 /** Array of an archive: the position of its axes, and the meaning of its values. */
 export interface ArchiveArray {
@@ -41,17 +62,17 @@ export function archiveArray(
   const names = array.dimensionNames ?? [];
   const axes: Partial<Record<AxisName, number>> = {};
   names.forEach((dimension, place) => {
-    const axis = axisNames.find((known) => known === dimension);
+    const axis = axisOf(dimension);
     if (axis === undefined) throw unexpected(name, `has a dimension ${dimension}`);
     if (axis !== "init_time" && array.shape[place] !== lengths[axis]) {
       throw unexpected(
         name,
-        `has ${array.shape[place]} values along ${axis} where there are ${lengths[axis]}`,
+        `has ${array.shape[place]} values along ${dimension} where there are ${lengths[axis]}`,
       );
     }
     axes[axis] = place;
   });
-  const lacking = axisNames.find((axis) => axes[axis] === undefined && axis !== "ensemble_member");
+  const lacking = lackingDimension(names);
   if (lacking !== undefined) throw unexpected(name, `has no dimension ${lacking}`);
   if (!array.is("number")) throw unexpected(name, `holds ${array.dtype}, not numbers`);
   const { units, step_type: stepType, scale_factor: scale, add_offset: offset } = array.attrs;

@@ -5,7 +5,8 @@ export interface ArchiveVariable {
   readonly name: VariableName;
   /** Names of the arrays: a single array, the eastward and northward components of wind, or the two parts of a sum. */
   readonly arrays: readonly [string] | readonly [eastward: string, northward: string];
-  readonly as: "value" | "sum" | "sum_of_rate" | "code" | "speed" | "direction";
+  /** `mean_of_instants` means the mean of the instants at both ends of a step, for archives in hourly steps. */
+  readonly as: "value" | "sum" | "sum_of_rate" | "mean_of_instants" | "code" | "speed" | "direction";
   /**
    * True if whole chunks are often 0, such as rain in a desert or light in the polar night. Writers omit chunks that have only the fill value, which is 0 in
    * older archives. For such a variable, an omitted chunk means 0. For all other variables, an omitted chunk means that the values are missing.
@@ -22,6 +23,8 @@ export interface ArchiveLayout {
    * covers the time since the previous time stamp.
    */
   readonly meansRestartHours?: number;
+  /** True if components of wind follow the rows and columns of the grid; absent if they point east and north. */
+  readonly isWindAlongGrid?: true;
   readonly variables: readonly ArchiveVariable[];
 }
 
@@ -64,12 +67,31 @@ const iconEu: readonly ArchiveVariable[] = [
 ];
 
 /**
+ * Variables of HRRR. Its archive has neither wind at 100 m nor visibility. Its radiation is an instant, from which each hour gets the mean of both ends.
+ */
+const hrrr: readonly ArchiveVariable[] = [
+  ...variables.filter(({ name }) => name !== "shortwave_radiation" && name !== "wind_speed_100m"),
+  {
+    name: "shortwave_radiation",
+    arrays: [`downward_${radiation}`],
+    as: "mean_of_instants",
+    zeroIsCommon: true,
+  },
+  { name: "snow_depth", arrays: ["snow_thickness_surface"], as: "value", zeroIsCommon: true },
+  { name: "wind_gusts_10m", arrays: ["wind_gust_surface"], as: "value" },
+];
+
+/**
  * Layouts of the archives of dynamical.org: names of arrays, and periods of means. The periods are taken from the comments on the arrays.
  *
  * NOAA's means start again every 6 hours. The mean at lead time 6 covers hours 0-6, and at lead time 3 it covers hours 0-3. Rain is always a mean since the
  * previous time stamp.
  *
- * @see https://github.com/dynamical-org/reformatters
+ * The wind of HRRR follows its Lambert grid, although the archive calls the components eastward and northward. NOAA's files say so in their flags (WMO flag
+ * table 3.3): `wgrib2 -grid` prints `winds(grid)`. The archive has the numbers of these files: nothing in `src/reformatters` turns them.
+ *
+ * @see https://github.com/dynamical-org/reformatters, for HRRR `read_data` in `noaa/hrrr/region_job.py` at 89bb7ee
+ * @see https://github.com/NOAA-PSL/ufs2arco/pull/74, which turns the wind of HRRR as NOAA's `wgrib2` does
  */
 export const archiveLayouts = {
   "noaa-gfs-forecast": { datasetId: "noaa-gfs-forecast", meansRestartHours: 6, variables },
@@ -88,4 +110,9 @@ export const archiveLayouts = {
   },
   "ecmwf-aifs-ens-forecast": { datasetId: "ecmwf-aifs-ens-forecast", variables },
   "dwd-icon-eu-forecast-5-day": { datasetId: "dwd-icon-eu-forecast-5-day", variables: iconEu },
+  "noaa-hrrr-forecast-48-hour": {
+    datasetId: "noaa-hrrr-forecast-48-hour",
+    isWindAlongGrid: true,
+    variables: hrrr,
+  },
 } as const satisfies Readonly<Record<string, ArchiveLayout>>;

@@ -77,16 +77,15 @@ function stepTypeOf(name: VariableName, as: ArchiveVariable["as"], array: Archiv
   if (as === "code") return "category";
   const said = array.stepType === undefined ? undefined : stepTypes.get(array.stepType);
   const rate = as === "sum_of_rate";
-  if (
-    (array.stepType !== undefined && said === undefined) ||
-    (rate && said !== undefined && said !== "mean")
-  ) {
+  const wanted = rate ? "mean" : as === "mean_of_instants" ? "instant" : said;
+  if (array.stepType !== undefined && (said === undefined || said !== wanted)) {
     throw new ArchiveError(
       "misconfigured",
       `${array.name} holds steps of type ${array.stepType} for ${name}.`,
     );
   }
-  return rate ? "sum" : (said ?? variable(name).stepType);
+  if (rate) return "sum";
+  return as === "mean_of_instants" ? "mean" : (said ?? variable(name).stepType);
 }
 
 function conversion(

@@ -1,6 +1,5 @@
 import type { VariableName } from "@halcyon/schema";
-import type { GridAxes } from "../../places/nearest-cell.ts";
-import { type AxisName } from "../chunks/archive-array.ts";
+import { type Grid, planeProjection, sizesOf } from "../../places/grid.ts";
 import { ArchiveError } from "../archive-error.ts";
 import type { ArchiveLayout } from "./archive-layout.ts";
 import { archiveVariables, type CarriedArchiveVariable } from "./archive-variables.ts";
@@ -10,7 +9,7 @@ import { readNumbers, type ZarrGroup } from "../chunks/zarr-group.ts";
 /** Metadata of an archive that do not change when runs are added. */
 export interface Archive {
   readonly attributes: Readonly<Record<string, unknown>>;
-  readonly grid: GridAxes;
+  readonly grid: Grid;
   readonly leadHours: readonly number[];
   /** Numbers of the members in the order of the archive; [0] if the archive has only a single forecast. */
   readonly memberNumbers: readonly number[];
@@ -30,28 +29,53 @@ export async function openArchive(group: ZarrGroup, layout: ArchiveLayout): Prom
       `The archive is ${JSON.stringify(datasetId)}, not ${layout.datasetId}.`,
     );
   }
-  const [latitudes, longitudes, leadHours, memberNumbers] = await Promise.all([
-    coordinate(group, "latitude"),
-    coordinate(group, "longitude"),
+  const [grid, leadHours, memberNumbers] = await Promise.all([
+    gridOf(group, layout),
     leadsOf(group),
     membersOf(group),
   ]);
+  const { rows, columns } = sizesOf(grid);
   const lengths = {
-    latitude: latitudes.length,
-    longitude: longitudes.length,
+    row: rows,
+    column: columns,
     lead_time: leadHours.length,
     ...(memberNumbers === undefined ? {} : { ensemble_member: memberNumbers.length }),
   };
   return {
     attributes: group.attributes,
-    grid: { latitudes, longitudes },
+    grid,
     leadHours,
     memberNumbers: memberNumbers ?? [0],
     variables: await archiveVariables(group, layout, lengths),
   };
 }
 
-async function coordinate(group: ZarrGroup, name: AxisName): Promise<readonly number[]> {
+/**
+ * Reads the grid of an archive. If its cells have a latitude and a longitude each, it is a grid on a plane.
+ *
+ * @throws ArchiveError `misconfigured` if the axes of a plane are uneven or its projection is not supported.
+ */
+async function gridOf(group: ZarrGroup, layout: ArchiveLayout): Promise<Grid> {
+  const read = (...names: readonly string[]) => Promise.all(names.map((name) => coordinate(group, name)));
+  if ((await group.array("latitude"))?.shape.length !== 2) {
+    const [latitudes, longitudes] = await read("latitude", "longitude");
+    return { latitudes: latitudes!, longitudes: longitudes! };
+  }
+  const [ys, xs] = await read("y", "x");
+  const mapping = (await group.array("spatial_ref"))?.attrs ?? {};
+  if (planeProjection(mapping) === undefined || !isEven(ys!) || !isEven(xs!)) {
+    throw new ArchiveError("misconfigured", "The archive's grid has no even y and x of a known projection.");
+  }
+  return { ys: ys!, xs: xs!, mapping, isWindAlongGrid: layout.isWindAlongGrid === true };
+}
+
+/** Returns true if the steps of an axis are equal, up to a hundredth of a step. */
+function isEven([first = 0, second = first, ...rest]: readonly number[]): boolean {
+  const step = second - first;
+  return step !== 0 && rest.every((value, at) => Math.abs((value - first) / step - at - 2) < 0.01);
+}
+
+async function coordinate(group: ZarrGroup, name: string): Promise<readonly number[]> {
   const array = await group.array(name);
   const values = array === undefined ? [] : await readNumbers(array);
   if (values.length === 0 || values.some(Number.isNaN)) {

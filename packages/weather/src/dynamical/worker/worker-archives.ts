@@ -11,6 +11,7 @@ import { ByteCache } from "../../cache/byte-cache.ts";
 import { type ArchivePlace, type OpenArchive, openArchives } from "./open-archives.ts";
 import { pastLeads, type ReadPastLeads } from "./past-leads.ts";
 import { packedMissing } from "@halcyon/schema";
+import { cellAt } from "../../places/grid.ts";
 import type { GridCell } from "../../places/nearest-cell.ts";
 import { atMost } from "../../io/at-most.ts";
 import { LoopTurns } from "../../io/loop-turn.ts";
@@ -154,17 +155,17 @@ async function makeTile(
   const { rows, columns } = tileShape(variable);
   const { name, cell: known } = tileOf(view, variable, run, near);
   if ((await tiles?.readCell(name, known)) !== undefined) return;
-  const { latitudes, longitudes } = archive.grid;
   const leads = archive.leadHours.length;
   const cellLength = leads * archive.memberNumbers.length;
   const values = new Int16Array(rows * columns * cellLength).fill(packedMissing);
   const turns = new LoopTurns();
   for (let cell = 0; cell < rows * columns; cell += 1) {
-    const latitudeIndex = name.row * rows + Math.floor(cell / columns);
-    const longitudeIndex = name.column * columns + (cell % columns);
-    const [latitude, longitude] = [latitudes[latitudeIndex], longitudes[longitudeIndex]];
-    if (latitude === undefined || longitude === undefined) continue;
-    const place = { latitudeIndex, longitudeIndex, latitude, longitude };
+    const [row, column] = [
+      name.row * rows + Math.floor(cell / columns),
+      name.column * columns + (cell % columns),
+    ];
+    const place = cellAt(archive.grid, row, column);
+    if (place === undefined) continue;
     const span = { runIndex: run.index, from: 0, to: leads };
     values.set(await packedLeads(readChunk, archive, variable, place, span), cell * cellLength);
     if (turns.isOver) await turns.next();
