@@ -240,6 +240,21 @@ describe("HRRR of dynamical.org", () => {
       expect(await answersOf(both, asked)).toEqual(await answersOf(alone, asked));
     }
   });
+
+  test("is no grid of areas, which use that of the global run", async () => {
+    await using archive = await servedHrrr();
+    await using server = await serverWith({ part: "regional", source: await archive.open() });
+    const answer = await post(server, "/v2/optimality/area/", {
+      area: { bbox: [-74.5, 40.5, -73.5, 41] },
+      model: "noaa",
+      entry: made.entry,
+      period: { hours: 12 },
+    });
+    expect(answer.status, answer.text).toBe(200);
+    const { metadata } = v2["optimality.area"].output.parse(answer.json);
+    // Five columns and three rows of 0.25 degrees.
+    expect(metadata.area).toMatchObject({ cells: 15 });
+  });
 });
 
 async function windowsOf(

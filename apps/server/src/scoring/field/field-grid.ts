@@ -6,6 +6,7 @@ import {
   type Cell,
   findRuns,
   isFed,
+  isListed,
   type ModelPart,
   sourceAtSites,
   SourceError,
@@ -32,14 +33,14 @@ export interface FieldGrid extends SourceGrid {
 }
 
 /**
- * Finds the grid of a model: that of its first part with members, or of its first part if none has members.
+ * Finds the grid of a model: that of its first part with members, or of its deterministic part if none has members.
  *
  * @throws Refusal model_unavailable if the server does not have the model, field_unavailable if its part has no grid. Refusal weather_unavailable or
  *   stale_forecast if the part cannot be opened or read.
  */
 export async function fieldGrid(models: Models, model: ModelId, now: EpochHour): Promise<FieldGrid> {
   const parts = requireModel(models, model);
-  const part = partWithGrid(parts);
+  const part = partWithGrid(parts)!;
   if (!isFed(part)) throw absentPart(model, part);
   const [running] = await findRuns([part], now);
   if (running === undefined || !isFed(running)) throw new Error(`The ${part.part} part was open.`);
@@ -60,9 +61,13 @@ export async function fieldGrid(models: Models, model: ModelId, now: EpochHour):
   }
 }
 
-/** Returns the part of a model whose cells are scored. The source of an absent part is unknown, so it may have members. */
-function partWithGrid(parts: readonly ModelPart[]): ModelPart {
-  return parts.find((part) => isFed(part) && part.source.describe().members > 1) ?? parts[0]!;
+/**
+ * Returns the part of a model whose cells are scored. The source of an absent part is unknown, so it may have members. A regional model is never that part,
+ * because it covers only a region.
+ */
+function partWithGrid(parts: readonly ModelPart[]): ModelPart | undefined {
+  const ofWorld = parts.filter((part) => !isListed(part));
+  return ofWorld.find((part) => isFed(part) && part.source.describe().members > 1) ?? ofWorld[0];
 }
 
 async function noGrid(models: Models, model: ModelId): Promise<Refusal> {
@@ -80,9 +85,12 @@ async function noGrid(models: Models, model: ModelId): Promise<Refusal> {
 }
 
 async function hasGrid(parts: readonly ModelPart[]): Promise<boolean> {
-  const part = parts.length === 0 ? undefined : partWithGrid(parts);
   // A source that cannot be read now is not advised.
-  return (await part?.source?.grid?.().catch(() => undefined)) !== undefined;
+  return (
+    (await partWithGrid(parts)
+      ?.source?.grid?.()
+      .catch(() => undefined)) !== undefined
+  );
 }
 
 /** Returns the width and height of a cell of a grid [degrees]. */
