@@ -96,7 +96,10 @@ export function windowsQuery(request: HoursRequest, view: WindowCriteria, calls 
 /** Time after which a visible page asks again for the official warnings [ms]. */
 const warningsAgainMs = 3000;
 
-/** Returns the query for the official warnings at a place, in the languages of this browser. A visible page repeats it. */
+/**
+ * Returns the query for the official warnings at a place, in the languages of this browser. A visible page repeats it. The queries of all places of a
+ * page begin at the same instants, so that a board sends them in few requests. Other pages have other instants: they count from the load of the page.
+ */
 export function warningsQuery({ latitude, longitude }: Location, calls = alone) {
   const input = {
     query: { latitude, longitude },
@@ -105,7 +108,7 @@ export function warningsQuery({ latitude, longitude }: Location, calls = alone) 
   return queryOptions({
     queryKey: ["warnings", latitude, longitude],
     staleTime: warningsAgainMs,
-    refetchInterval: warningsAgainMs,
+    refetchInterval: () => warningsAgainMs - (performance.now() % warningsAgainMs),
     refetchOnWindowFocus: true,
     queryFn: async ({ signal }) =>
       (await calls.through(() => calls.client.warnings.query(input, { signal }), signal)).json,
