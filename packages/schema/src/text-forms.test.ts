@@ -48,6 +48,13 @@ describe("a text without a form of its own says which character it does not take
   });
 });
 
+describe("a text with a form of its own never answers with a pattern", () => {
+  test.each(texts.filter(([, schema]) => hasForm(schema)))("%s", async (_path, schema) => {
+    for (const text of ["?", "", "x ".repeat(300)])
+      for (const issue of await issuesOf(schema, text)) expect(issue).not.toMatch(/pattern|\^|\\/);
+  });
+});
+
 async function issuesOf(schema: z.core.$ZodType, text: string): Promise<string[]> {
   const { value: _value, issues } = await schema._zod.run({ value: text, issues: [] }, { async: false });
   return issues.map(({ message }) => message ?? "");

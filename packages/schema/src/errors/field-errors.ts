@@ -123,6 +123,8 @@ function wording(issue: Issue, given: unknown): Words {
         ...(typeof given === "string" ? didYouMean(given, names) : {}),
       };
     }
+    case "invalid_key":
+      return { code: codeOf(issue), detail: issue.issues[0]?.message ?? issue.message };
     default:
       return { ...(issue.code === "custom" ? issue.params : {}), code: codeOf(issue), detail: issue.message };
   }

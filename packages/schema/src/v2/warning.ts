@@ -8,6 +8,7 @@ import { localTimestampSchema, timezoneSchema } from "../time/timezone.ts";
 import { licenceSchema } from "../wire/service/catalogue.ts";
 import { siteFields } from "../wire/sites/location.ts";
 import { answeredSiteSchema, checkOneSite, siteParameters } from "./bodies/place.ts";
+import { idSchema } from "../wire/service/id.ts";
 
 /** Severities of a warning, from the mildest. */
 const warningSeverities = ["unknown", "minor", "moderate", "severe", "extreme"] as const;
@@ -18,13 +19,10 @@ export const warningsMax = 20;
 /** Maximum length of a text by a warning authority in a response with scores [characters]. */
 export const briefTextMaxLength = 200;
 
-export const warningIdSchema = z
-  .string()
-  .regex(/^wrn_[a-z2-7]{26}$/)
-  .meta({
-    description: "Id of a warning. Its updates keep it.",
-    examples: ["wrn_abcdefghijklmnopqrstuvwxyz"],
-  });
+export const warningIdSchema = idSchema(["wrn"], { letters: "a-z2-7", length: 26 }).meta({
+  description: "Id of a warning. Its updates keep it.",
+  examples: ["wrn_abcdefghijklmnopqrstuvwxyz"],
+});
 
 const codeSchema = z
   .object({
@@ -205,7 +203,10 @@ export type WarningState = z.output<typeof warningStateSchema>;
 const textFields = {
   language: z
     .string()
-    .regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*$/)
+    .regex(
+      /^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*$/,
+      "The code of a language is needed, such as de or pt-BR.",
+    )
     .optional()
     .meta({
       description:

@@ -96,7 +96,10 @@ const truthRecordSchema = z
   .strictObject({
     record: z
       .string()
-      .regex(/^[a-z0-9][a-z0-9_-]*$/)
+      .regex(
+        /^[a-z0-9][a-z0-9_-]*$/,
+        "The name of a record is needed: lower-case letters, digits, hyphens and underscores.",
+      )
       .meta({ description: "Name of a record that the operator opened for reports.", examples: ["mast"] }),
   })
   .meta({ id: "EvidenceRecord", description: "A record, such as a station at the site." });

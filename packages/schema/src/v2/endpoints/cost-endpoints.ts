@@ -20,7 +20,10 @@ export const pricedEndpoints = [
 ] as const;
 
 /** Schema of the body, the query or the path parameters of a request whose cost is wanted. */
-export const givenSchema = z.record(z.string().regex(/^\w{1,64}$/), z.unknown());
+export const givenSchema = z.record(
+  z.string().regex(/^\w{1,64}$/, "1 to 64 letters, digits or underscores are needed."),
+  z.unknown(),
+);
 
 const costRequestSchema = z
   .strictObject({

@@ -7,14 +7,15 @@ import { evidenceHourSchema } from "../bodies/evidence-hours.ts";
 import { evidenceReportSchema } from "../bodies/evidence-report.ts";
 import { evidenceRequestSchema, orderedEvidenceSchema } from "../bodies/evidence-request.ts";
 import { evidenceDays, evidenceSameDays, runsPerCost } from "../evidence-bounds.ts";
+import { idSchema } from "../../wire/service/id.ts";
 
 const evidenceStatuses = ["planned", "queued", "running", "done", "failed"] as const;
 export type EvidenceStatus = (typeof evidenceStatuses)[number];
 
-const evidenceIdSchema = z
-  .string()
-  .regex(/^evd_[0-9A-Za-z]{16}$/)
-  .meta({ description: "Id of a report.", examples: ["evd_5rT8kVw2Qn6BzXj3"] });
+const evidenceIdSchema = idSchema(["evd"]).meta({
+  description: "Id of a report.",
+  examples: ["evd_5rT8kVw2Qn6BzXj3"],
+});
 
 const callBudgetSchema = z
   .object({

@@ -14,11 +14,12 @@ import { daylightOnlySchema, zonelessHoursSchema } from "../../time/wanted-hours
 import { entrySchema, anyTimezoneSchema } from "../bodies/asked.ts";
 import { storedSiteSchema } from "../bodies/answered.ts";
 import { siteSchema } from "../bodies/place.ts";
+import { idSchema } from "../../wire/service/id.ts";
 
-const linkIdSchema = z
-  .string()
-  .regex(/^lnk_[0-9A-Za-z]{16}$/)
-  .meta({ description: "Id of a link.", examples: ["lnk_6eH2dYo9Qa7LsV4w"] });
+const linkIdSchema = idSchema(["lnk"]).meta({
+  description: "Id of a link.",
+  examples: ["lnk_6eH2dYo9Qa7LsV4w"],
+});
 
 const shownFields = {
   kind: z.literal("site").meta({ description: "The link shows the forecast of one site." }),

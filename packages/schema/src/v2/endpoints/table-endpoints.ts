@@ -6,15 +6,16 @@ import { instantSchema } from "../../time/instant.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { linkDays, linkDaysMax, tableBodyMax, tablesMax } from "../link-bounds.ts";
 import { givenSchema } from "./cost-endpoints.ts";
+import { idSchema } from "../../wire/service/id.ts";
 
 /** Names of the endpoints whose answers a table can have. */
 const tableEndpointNames = ["optimality.composite", "optimality.windows", "optimality.rank"] as const;
 export type TableEndpoint = (typeof tableEndpointNames)[number];
 
-const tableIdSchema = z
-  .string()
-  .regex(/^tbl_[0-9A-Za-z]{16}$/)
-  .meta({ description: "Id of a table.", examples: ["tbl_8sN2bVq5Lx0CfW7d"] });
+const tableIdSchema = idSchema(["tbl"]).meta({
+  description: "Id of a table.",
+  examples: ["tbl_8sN2bVq5Lx0CfW7d"],
+});
 
 const askedFields = {
   name: lineSchema

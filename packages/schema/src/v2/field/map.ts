@@ -9,11 +9,12 @@ import { entrySchema } from "../bodies/asked.ts";
 import { linkDays, linkDaysMax } from "../link-bounds.ts";
 import { areaGeometrySchema, boundsSchema, cellSurfaceSchema } from "./geometry.ts";
 import { areaHoursMax, mapCellsMax } from "./field-bounds.ts";
+import { idSchema } from "../../wire/service/id.ts";
 
-export const mapIdSchema = z
-  .string()
-  .regex(/^map_[0-9A-Za-z]{16}$/)
-  .meta({ description: "Id of a map.", examples: ["map_6eH2dYo9Qa7LsV4w"] });
+export const mapIdSchema = idSchema(["map"]).meta({
+  description: "Id of a map.",
+  examples: ["map_6eH2dYo9Qa7LsV4w"],
+});
 
 /** Names of the layers of a map, in the order of their list. */
 export const mapLayers = ["score", "share_acceptable", "share_ideal"] as const;
@@ -115,10 +116,10 @@ export const mapCostSchema = z
   })
   .meta({ id: "MapCost" });
 
-export const mapLinkIdSchema = z
-  .string()
-  .regex(/^mpl_[0-9A-Za-z]{16}$/)
-  .meta({ description: "Id of a link of a map.", examples: ["mpl_5fQ8sKc2Wd7hZ1rX"] });
+export const mapLinkIdSchema = idSchema(["mpl"]).meta({
+  description: "Id of a link of a map.",
+  examples: ["mpl_5fQ8sKc2Wd7hZ1rX"],
+});
 
 const labelSchema = lineSchema
   .min(1)

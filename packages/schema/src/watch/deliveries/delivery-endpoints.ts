@@ -14,11 +14,12 @@ import { nextCursorSchema } from "../../endpoints/page.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { eventIdSchema } from "../events/event.ts";
 import { addressEvents, spanEvents, watchEvents, webhookEvents } from "../watches/event-types.ts";
+import { idSchema } from "../../wire/service/id.ts";
 
-const deliveryIdSchema = z
-  .string()
-  .regex(/^dlv_[0-9A-Za-z]{16}$/)
-  .meta({ description: "Id of a delivery.", examples: ["dlv_3kT9wYb6Rz1MhJ4p"] });
+const deliveryIdSchema = idSchema(["dlv"]).meta({
+  description: "Id of a delivery.",
+  examples: ["dlv_3kT9wYb6Rz1MhJ4p"],
+});
 
 const deliveryStates = ["due", "sent", "dead", "expired", "superseded"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];

@@ -4,11 +4,12 @@ import type { EndpointRow } from "../../endpoints/endpoint.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { watchIdSchema } from "../watches/watch.ts";
 import { watchesMax } from "../watches/watch-bounds.ts";
+import { idSchema } from "../../wire/service/id.ts";
 
-const feedIdSchema = z
-  .string()
-  .regex(/^fed_[0-9A-Za-z]{16}$/)
-  .meta({ description: "Id of a calendar feed.", examples: ["fed_5dG1cXn8Pz6KrU3v"] });
+const feedIdSchema = idSchema(["fed"]).meta({
+  description: "Id of a calendar feed.",
+  examples: ["fed_5dG1cXn8Pz6KrU3v"],
+});
 
 const feedNameSchema = lineSchema
   .min(1)

@@ -18,11 +18,12 @@ import {
 import { digestEventsMax } from "../watches/watch-bounds.ts";
 import { pauseReasons, watchIdSchema } from "../watches/watch.ts";
 import { spanIdSchema } from "../watches/watched-span.ts";
+import { idSchema } from "../../wire/service/id.ts";
 
-export const eventIdSchema = z
-  .string()
-  .regex(/^evt_[0-9a-z]{26}$/)
-  .meta({ description: "Id of an event.", examples: ["evt_7q3mzk2n5v8c1x4b6a9d0f3g5h"] });
+export const eventIdSchema = idSchema(["evt"], { letters: "0-9a-z", length: 26 }).meta({
+  description: "Id of an event.",
+  examples: ["evt_7q3mzk2n5v8c1x4b6a9d0f3g5h"],
+});
 
 /** Fields of the data of an event of a watch. */
 export const ofWatch = {

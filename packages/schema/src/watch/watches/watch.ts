@@ -16,6 +16,7 @@ import { weekdays } from "../../time/weekday.ts";
 import { timezoneSchema } from "../../time/timezone.ts";
 import { destinationIdSchema } from "./destination.ts";
 import { spanEvents } from "./event-types.ts";
+import { idSchema } from "../../wire/service/id.ts";
 
 const spanEventsSchema = z.array(z.enum(spanEvents)).min(1).max(spanEvents.length);
 
@@ -81,10 +82,10 @@ export const tellSchema = z
   })
   .meta({ id: "WatchTell", description: "The events to send, their receivers and their times." });
 
-export const watchIdSchema = z
-  .string()
-  .regex(/^wat_[0-9A-Za-z]{16}$/)
-  .meta({ description: "Id of a watch.", examples: ["wat_4mJ0dZq1Yb7RkT2s"] });
+export const watchIdSchema = idSchema(["wat"]).meta({
+  description: "Id of a watch.",
+  examples: ["wat_4mJ0dZq1Yb7RkT2s"],
+});
 
 export const watchPlaceSchema = z
   .strictObject({

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { likelihoodSchema, probabilitySchema } from "../../wire/scores/odds.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
+import { idSchema } from "../../wire/service/id.ts";
 
-export const spanIdSchema = z
-  .string()
-  .regex(/^spn_[0-9a-z]{26}$/)
-  .meta({ description: "Id of a span." });
+export const spanIdSchema = idSchema(["spn"], { letters: "0-9a-z", length: 26 }).meta({
+  description: "Id of a span.",
+});
 
 export const watchedSpanSchema = z
   .object({

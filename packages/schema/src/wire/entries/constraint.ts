@@ -170,7 +170,7 @@ const categoryConstraintSchema = z
   .strictObject({
     ...common,
     categories: z
-      .record(z.string().regex(/^(0|[1-9]\d?)$/), z.number().min(0).max(1))
+      .record(z.string().regex(/^(0|[1-9]\d?)$/, "A code from 0 to 99 is needed."), z.number().min(0).max(1))
       .meta({ description: "Membership of each code, 0 to 1." }),
     default: z.number().min(0).max(1).meta({ description: "Membership of every other code, 0 to 1." }),
   })

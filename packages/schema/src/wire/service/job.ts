@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idSchema } from "./id.ts";
 
 const jobStatuses = ["queued", "running", "done", "failed"] as const;
 export type JobStatus = (typeof jobStatuses)[number];
@@ -43,8 +44,5 @@ export const jobSchema = z
 export type Job = z.output<typeof jobSchema>;
 
 export const jobParamsSchema = z.strictObject({
-  id: z
-    .string()
-    .regex(/^job_[0-9A-Za-z]{16}$/)
-    .meta({ description: "Id of a job." }),
+  id: idSchema(["job"]).meta({ description: "Id of a job." }),
 });
