@@ -148,6 +148,22 @@ describe("faults name the code and the position", () => {
       { code: "ring_open", path: ["coordinates", 1, 0, 3] },
     ],
     [
+      "a ring of one place",
+      polygon(Array.from({ length: 4 }, (): Position => [1, 1])),
+      { code: "too_short", path: ["coordinates"] },
+    ],
+    [
+      "a ring of less than a square metre",
+      polygon(square.map(([east, north]): Position => [east / 2e5, north / 2e5])),
+      { code: "too_short", path: ["coordinates"] },
+    ],
+    ["a hole as large as its polygon", polygon(square, square), { code: "too_short", path: ["coordinates"] }],
+    [
+      "no polygon",
+      readArea({ type: "MultiPolygon", coordinates: [] }),
+      { code: "too_short", path: ["coordinates"] },
+    ],
+    [
       "too many positions",
       polygon(Array.from({ length: areaPositionsMax + 1 }, (): Position => [0, 0])),
       { code: "too_big", path: ["coordinates"] },

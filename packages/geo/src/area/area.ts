@@ -1,4 +1,5 @@
 import { type Position, turn } from "../earth.ts";
+import { areaKm2 } from "./area-cells.ts";
 import { ringCrossing } from "./ring-crossing.ts";
 
 /** Closed line of positions. The last position equals the first. */
@@ -27,6 +28,9 @@ export interface AreaFault {
 
 /** Maximum number of positions in all rings of an area. */
 export const areaPositionsMax = 10_000;
+
+/** Minimum size of an area [km2]: a square metre. */
+const areaKm2Min = 1e-6;
 
 /** Minimum number of positions in a ring, with the repeated first position (RFC 7946, 3.1.6). */
 const ringPositionsMin = 4;
@@ -58,7 +62,10 @@ export function readArea(geometry: AreaGeometry): Area | AreaFault {
       if (fault !== undefined) return fault;
     }
   }
-  return { polygons };
+  if (areaKm2({ polygons }) >= areaKm2Min) return { polygons };
+  const detail =
+    "Less than a square metre lies inside the rings and outside their holes: send a ring around the place.";
+  return { code: "too_short", path: ["coordinates"], detail };
 }
 
 function ringFault(ring: Ring, path: AreaFault["path"]): AreaFault | undefined {

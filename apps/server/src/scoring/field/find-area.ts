@@ -124,7 +124,7 @@ function noSurface(): Refusal {
 }
 
 function outsideGrid(): Refusal {
-  const detail = "The grid of the model has no cell in the area: choose another area or model.";
+  const detail = "The area lies outside the grid of the model: choose another area or model.";
   return new Refusal("location_outside_coverage", {
     detail,
     errors: [{ pointer: "#/area", code: "location_outside_coverage", detail }],

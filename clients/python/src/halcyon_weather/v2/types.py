@@ -37,6 +37,7 @@ from .._generated.requests import (
 from .._generated.v2.requests import (
     ArcConstraintInput as ArcConstraintInput,
     AreaGeometryInput as AreaGeometryInput,
+    AreaPeriod as AreaPeriod,
     AreaRequest as AreaRequest,
     AreaRequestInput as AreaRequestInput,
     AskedEntryInput as AskedEntryInput,
@@ -53,6 +54,7 @@ from .._generated.v2.requests import (
     CostRequest as CostRequest,
     DefinedEntryInput as DefinedEntryInput,
     DefinitionInput as DefinitionInput,
+    DeparturePeriod as DeparturePeriod,
     EventsListQuery as EventsListQuery,
     EventsStreamQuery as EventsStreamQuery,
     EvidenceCasesQuery as EvidenceCasesQuery,

@@ -39,50 +39,76 @@ export const entrySchema = z
   ])
   .meta({ id: "AskedEntry", description: "The entry to score." });
 
-/** Schema of the requested hours. */
-export const periodSchema = z
-  .strictObject({
-    start: fullHourSchema.optional().meta({
-      description:
-        "The first hour, as an RFC 3339 time. It cannot be before the current hour, which is the default. With `as_of` it cannot be before the hour of that instant.",
-    }),
-    hours: z
-      .int()
-      .min(1)
-      .max(forecastHoursMax)
-      .optional()
-      .meta({ description: "The number of hours. Give exactly one of `hours` and `end`.", examples: [120] }),
-    end: fullHourSchema
-      .optional()
-      .meta({ description: "The time at which the last hour ends, in the same form." }),
-  })
-  .check(({ value, issues }) => {
-    const { start, hours, end } = value;
-    if ((hours === undefined) === (end === undefined))
-      issues.push(
-        asIssue(value, {
-          code: "span_conflict",
-          path: [end === undefined ? "hours" : "end"],
-          detail:
-            end === undefined
-              ? "The period has no length: give hours or end."
-              : "The period has two lengths: leave out hours or end.",
+/** Maximum length of a period, in hours and in words. */
+interface PeriodLimit {
+  /** Name of the schema in the API description. */
+  readonly id: string;
+  readonly hoursMax: number;
+  /** Refusal of a longer period; the words for any number by default. */
+  readonly detail?: string;
+}
+
+/** Returns the schema of requested hours of at most a certain number. */
+export function periodOf({ id, hoursMax, detail }: PeriodLimit) {
+  return z
+    .strictObject({
+      start: fullHourSchema.optional().meta({
+        description:
+          "The first hour, as an RFC 3339 time. It cannot be before the current hour, which is the default. With `as_of` it cannot be before the hour of that instant.",
+      }),
+      hours: z
+        .int()
+        .min(1)
+        .max(hoursMax, detail)
+        .optional()
+        .meta({
+          description: "The number of hours. Give exactly one of `hours` and `end`.",
+          examples: [120],
         }),
-      );
-    else if (
-      start !== undefined &&
-      end !== undefined &&
-      Date.parse(end) - Date.parse(start) < millisecondsPerHour
-    )
-      issues.push(
-        asIssue(value, {
-          code: "range_reversed",
-          path: ["end"],
-          detail: "The period ends before its first hour is over.",
-        }),
-      );
-  })
-  .meta({ id: "Period", description: "The requested hours." });
+      end: fullHourSchema
+        .optional()
+        .meta({ description: "The time at which the last hour ends, in the same form." }),
+    })
+    .check(checkPeriod)
+    .meta({ id, description: "The requested hours." });
+}
+
+interface Spanned {
+  readonly start?: string | undefined;
+  readonly hours?: number | undefined;
+  readonly end?: string | undefined;
+}
+
+/** Checks that a period has one length, of an hour or more. */
+function checkPeriod({ value, issues }: z.core.ParsePayload<Spanned>): void {
+  const { start, hours, end } = value;
+  if ((hours === undefined) === (end === undefined))
+    issues.push(
+      asIssue(value, {
+        code: "span_conflict",
+        path: [end === undefined ? "hours" : "end"],
+        detail:
+          end === undefined
+            ? "The period has no length: give hours or end."
+            : "The period has two lengths: leave out hours or end.",
+      }),
+    );
+  else if (
+    start !== undefined &&
+    end !== undefined &&
+    Date.parse(end) - Date.parse(start) < millisecondsPerHour
+  )
+    issues.push(
+      asIssue(value, {
+        code: "range_reversed",
+        path: ["end"],
+        detail: "The period ends before its first hour is over.",
+      }),
+    );
+}
+
+/** Schema of the requested hours of a forecast. */
+export const periodSchema = periodOf({ id: "Period", hoursMax: forecastHoursMax });
 
 /** Schema of a time zone or `auto`. The time zone is the first branch of the union, so any other text is reported as an invalid zone. */
 export const anyTimezoneSchema = z.union([timezoneSchema, z.literal("auto")]);

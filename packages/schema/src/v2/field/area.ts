@@ -8,7 +8,7 @@ import { localTimestampSchema } from "../../time/timezone.ts";
 import { bandEdges } from "../../wire/scores/band.ts";
 import { likelihoodSchema, probabilitySchema, shareSchema } from "../../wire/scores/odds.ts";
 import { scoreSchema } from "../../wire/scores/score.ts";
-import { entrySchema, givenTimezoneSchema, periodSchema } from "../bodies/asked.ts";
+import { entrySchema, givenTimezoneSchema, periodOf } from "../bodies/asked.ts";
 import { forecastMetadataSchema, sourceSchema } from "../bodies/answered.ts";
 import { bandHoursSchema } from "../bodies/composite.ts";
 import { rankBySchema } from "../bodies/rank.ts";
@@ -29,7 +29,11 @@ export const areaRequestSchema = z
     area: areaGeometrySchema,
     model: modelSchema,
     entry: entrySchema,
-    period: periodSchema,
+    period: periodOf({
+      id: "AreaPeriod",
+      hoursMax: areaHoursMax,
+      detail: `At most ${areaHoursMax} hours of an area can be scored at once.`,
+    }),
     timezone: givenTimezoneSchema,
     window: windowSchema.optional().meta({
       description:
@@ -75,15 +79,6 @@ export const areaRequestSchema = z
           code: "required",
           path: ["window"],
           detail: `Cells have no ${value.by} without a window: give one, or sort by mean or ideal_hours.`,
-        }),
-      );
-    if ((value.period.hours ?? 0) > areaHoursMax)
-      issues.push(
-        asIssue(value, {
-          code: "too_big",
-          path: ["period", "hours"],
-          detail: `At most ${areaHoursMax} hours of an area can be scored at once.`,
-          expected: { maximum: areaHoursMax },
         }),
       );
   })

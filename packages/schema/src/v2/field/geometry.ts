@@ -39,6 +39,35 @@ function checkDepth({
   }
 }
 
+const geometryTypes = ["Polygon", "MultiPolygon"];
+
+/** What to send in place of an object of GeoJSON that is no area. */
+const inPlaceOf: ReadonlyMap<unknown, string> = new Map([
+  ["Feature", "A Feature is not read: send its `geometry`."],
+  [
+    "FeatureCollection",
+    "A FeatureCollection is not read: send the `geometry` of one feature, or a MultiPolygon with the `coordinates` of several.",
+  ],
+  ["GeometryCollection", "A GeometryCollection is not read: send a MultiPolygon with its polygons."],
+  ...["Point", "MultiPoint", "LineString", "MultiLineString"].map(
+    (type) => [type, `A ${type} has no area: send a Polygon or MultiPolygon around it.`] as const,
+  ),
+]);
+
+/** Says what to send in place of another object of GeoJSON, in place of the faults of its fields. */
+const refuseOtherGeoJson = new z.core.$ZodCheck({ check: "custom", when: () => true });
+refuseOtherGeoJson._zod.check = ({ value, issues }) => {
+  const { type } = (value ?? {}) as { readonly type?: unknown };
+  const detail = inPlaceOf.get(type);
+  if (detail === undefined) return;
+  const expected = { values: geometryTypes };
+  issues.splice(
+    0,
+    issues.length,
+    asIssue(value, { code: "invalid_value", path: ["type"], detail, expected }),
+  );
+};
+
 /** Schema of the area of a request. Rings are checked by the server, which names the faulty position. */
 export const areaGeometrySchema = z
   .union([
@@ -62,6 +91,7 @@ export const areaGeometrySchema = z
       })
       .meta({ id: "BoxArea", description: "A box of longitudes and latitudes." }),
   ])
+  .check(refuseOtherGeoJson)
   .meta({
     id: "AreaGeometry",
     description:

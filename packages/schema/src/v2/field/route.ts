@@ -11,7 +11,7 @@ import { bandEdges } from "../../wire/scores/band.ts";
 import { constraintPositionSchema } from "../../wire/scores/explanation.ts";
 import { bandSchema, likelihoodSchema, probabilitySchema, shareSchema } from "../../wire/scores/odds.ts";
 import { scoreSchema } from "../../wire/scores/score.ts";
-import { entrySchema, givenTimezoneSchema, periodSchema } from "../bodies/asked.ts";
+import { entrySchema, givenTimezoneSchema, periodOf } from "../bodies/asked.ts";
 import { pointFields } from "../bodies/place.ts";
 import { checkTimezone } from "../bodies/wanted-hours.ts";
 import { checkPresenceRange, checkScores, windowFields } from "../bodies/windows.ts";
@@ -118,9 +118,15 @@ export const routeRequestSchema = z
           "The speed between points [km/h]. Give exactly one of `speed_kmh` and `at` of every point.",
         examples: [60],
       }),
-    departures: periodSchema.optional().meta({
-      description: `The hours at which the route may start, at most ${routeDeparturesMax}. Required with \`speed_kmh\`, and not allowed without it.`,
-    }),
+    departures: periodOf({
+      id: "DeparturePeriod",
+      hoursMax: routeDeparturesMax,
+      detail: `At most ${routeDeparturesMax} departures can be compared at once.`,
+    })
+      .optional()
+      .meta({
+        description: `The hours at which the route may start, at most ${routeDeparturesMax}. Required with \`speed_kmh\`, and not allowed without it.`,
+      }),
     model: modelSchema,
     entry: entrySchema,
     timezone: givenTimezoneSchema,
@@ -150,15 +156,6 @@ export const routeRequestSchema = z
   .check(({ value, issues }) => {
     checkTimezone({ value: { timezone: value.timezone, window: value }, issues });
     checkPresenceRange({ value: { window: value }, issues }, [value.entry], []);
-    if ((value.departures?.hours ?? 0) > routeDeparturesMax)
-      issues.push(
-        asIssue(value, {
-          code: "too_big",
-          path: ["departures", "hours"],
-          detail: `At most ${routeDeparturesMax} departures can be compared at once.`,
-          expected: { maximum: routeDeparturesMax },
-        }),
-      );
   })
   .meta({ id: "RouteRequest" });
 export type RouteRequest = z.output<typeof routeRequestSchema>;

@@ -281,12 +281,22 @@ export interface AreaMetadata {
   area_share: number;
 }
 
+/** The requested hours. */
+export interface AreaPeriod {
+  /** The first hour, as an RFC 3339 time. It cannot be before the current hour, which is the default. With `as_of` it cannot be before the hour of that instant. */
+  start?: string;
+  /** The number of hours. Give exactly one of `hours` and `end`. */
+  hours?: number;
+  /** The time at which the last hour ends, in the same form. */
+  end?: string;
+}
+
 export interface AreaRequest {
   area: AreaGeometryInput;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   entry: AskedEntryInput;
-  period: Period;
+  period: AreaPeriod;
   timezone?: WindowsRequestTimezone;
   /** The windows to look for. Its scores say which cells are workable; without it, those from 0.1 on. A scenario needs it. */
   window?: WindowWishInput;
@@ -309,7 +319,7 @@ export interface AreaRequestInput {
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   entry: AskedEntryInput;
-  period: Period;
+  period: AreaPeriod;
   timezone?: WindowsRequestTimezone;
   /** The windows to look for. Its scores say which cells are workable; without it, those from 0.1 on. A scenario needs it. */
   window?: WindowWishInput;
@@ -1167,6 +1177,16 @@ export interface DeliveryList {
   deliveries: Delivery[];
   /** The `cursor` of the next page; null on the last page. */
   next_cursor: string | null;
+}
+
+/** The requested hours. */
+export interface DeparturePeriod {
+  /** The first hour, as an RFC 3339 time. It cannot be before the current hour, which is the default. With `as_of` it cannot be before the hour of that instant. */
+  start?: string;
+  /** The number of hours. Give exactly one of `hours` and `end`. */
+  hours?: number;
+  /** The time at which the last hour ends, in the same form. */
+  end?: string;
 }
 
 export interface DigestEvent {
@@ -4677,7 +4697,7 @@ export interface RouteRequest {
   /** The speed between points [km/h]. Give exactly one of `speed_kmh` and `at` of every point. */
   speed_kmh?: number;
   /** The hours at which the route may start, at most 240. Required with `speed_kmh`, and not allowed without it. */
-  departures?: Period;
+  departures?: DeparturePeriod;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   entry: AskedEntryInput;
@@ -4702,7 +4722,7 @@ export interface RouteRequestInput {
   /** The speed between points [km/h]. Give exactly one of `speed_kmh` and `at` of every point. */
   speed_kmh?: number;
   /** The hours at which the route may start, at most 240. Required with `speed_kmh`, and not allowed without it. */
-  departures?: Period;
+  departures?: DeparturePeriod;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   entry: AskedEntryInput;

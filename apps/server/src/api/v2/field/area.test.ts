@@ -329,13 +329,16 @@ describe("422", () => {
     const pointerOf = async (change: object) => {
       const answer = await send(server, change);
       expectProblem(answer, "invalid_request");
-      const [{ pointer, code }] = (answer.json as { errors: [{ pointer: string; code: string }] }).errors;
-      return [pointer, code];
+      const { errors } = answer.json as { errors: { pointer: string; code: string }[] };
+      return errors.flatMap(({ pointer, code }) => [pointer, code]);
     };
-    expect(await pointerOf({ period: { hours: 241 } })).toEqual(["#/period/hours", "too_big"]);
+    for (const hours of [241, 9999])
+      expect(await pointerOf({ period: { hours } })).toEqual(["#/period/hours", "too_big"]);
     expect(await pointerOf({ period: { end: "2026-12-05T00:00:00Z" } })).toEqual(["#/period/end", "too_big"]);
     expect(await pointerOf({ area: { bbox: [0, 5, 1, 4] } })).toEqual(["#/area/bbox", "too_small"]);
     expect(await pointerOf({ area: { bbox: [0, 5, 1] } })).toEqual(["#/area/bbox", "too_small"]);
+    const nothing = { type: "Polygon", coordinates: [[0, 0, 0, 0].map(() => [1, 53])] };
+    expect(await pointerOf({ area: nothing })).toEqual(["#/area/coordinates", "too_small"]);
     expect(await pointerOf({ area_share: 0 })).toEqual(["#/area_share", "too_small"]);
     expect(await pointerOf({ by: "probability" })).toEqual(["#/window", "required"]);
     expect(await pointerOf({ window: { ...window, local_hours: { from: 7, to: 17 } } })).toEqual([

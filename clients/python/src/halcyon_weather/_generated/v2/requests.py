@@ -26,6 +26,17 @@ from ..requests import (
 )
 
 
+class AreaPeriod(TypedDict):
+    """The requested hours."""
+
+    start: NotRequired[str | datetime]
+    """The first hour, as an RFC 3339 time. It cannot be before the current hour, which is the default. With `as_of` it cannot be before the hour of that instant."""
+    hours: NotRequired[int]
+    """The number of hours. Give exactly one of `hours` and `end`."""
+    end: NotRequired[str | datetime]
+    """The time at which the last hour ends, in the same form."""
+
+
 class BoundedHours(TypedDict):
     """Hours of work between two ends."""
 
@@ -59,6 +70,17 @@ class CostRequest(TypedDict):
     """The query parameters by name: numbers as numbers, and lists as text with commas."""
     params: NotRequired[dict[str, Any]]
     """The path parameters by name."""
+
+
+class DeparturePeriod(TypedDict):
+    """The requested hours."""
+
+    start: NotRequired[str | datetime]
+    """The first hour, as an RFC 3339 time. It cannot be before the current hour, which is the default. With `as_of` it cannot be before the hour of that instant."""
+    hours: NotRequired[int]
+    """The number of hours. Give exactly one of `hours` and `end`."""
+    end: NotRequired[str | datetime]
+    """The time at which the last hour ends, in the same form."""
 
 
 class EventsListQuery(CallOptions):
@@ -1176,7 +1198,7 @@ class RouteRequest(TypedDict):
     """The points in the order of travel, at most 5000 km and 500 cells in all. The way between two points is the great circle."""
     speed_kmh: NotRequired[float]
     """The speed between points [km/h]. Give exactly one of `speed_kmh` and `at` of every point."""
-    departures: NotRequired[Period]
+    departures: NotRequired[DeparturePeriod]
     """The hours at which the route may start, at most 240. Required with `speed_kmh`, and not allowed without it."""
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
@@ -1201,7 +1223,7 @@ class RouteRequestInput(TypedDict):
     """The points in the order of travel, at most 5000 km and 500 cells in all. The way between two points is the great circle."""
     speed_kmh: NotRequired[float]
     """The speed between points [km/h]. Give exactly one of `speed_kmh` and `at` of every point."""
-    departures: NotRequired[Period]
+    departures: NotRequired[DeparturePeriod]
     """The hours at which the route may start, at most 240. Required with `speed_kmh`, and not allowed without it."""
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
@@ -1240,7 +1262,7 @@ class AreaRequest(TypedDict):
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
     entry: AskedEntryInput
-    period: Period
+    period: AreaPeriod
     timezone: NotRequired[WindowsRequestTimezone]
     window: NotRequired[WindowWishInput]
     """The windows to look for. Its scores say which cells are workable; without it, those from 0.1 on. A scenario needs it."""
@@ -1263,7 +1285,7 @@ class AreaRequestInput(TypedDict):
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
     entry: AskedEntryInput
-    period: Period
+    period: AreaPeriod
     timezone: NotRequired[WindowsRequestTimezone]
     window: NotRequired[WindowWishInput]
     """The windows to look for. Its scores say which cells are workable; without it, those from 0.1 on. A scenario needs it."""
