@@ -152,11 +152,18 @@ function inputOf(operation: Operation): Method["takes"] {
   return operation.operationId === "events.list" ? "feed" : "pages";
 }
 
-/** Returns the name of a schema without `Input` at the end, if the schema of that name is equal. Otherwise, returns the name itself. */
+/**
+ * Returns the name of a schema without `Input` at the end, if the schema of that name has the same form. Otherwise, returns the name itself. Two equal forms
+ * may refer to schemas of different names.
+ */
 function shortName(schema: JsonSchema, schemas: Schemas): string {
   const name = jsonSchemaToType(schema);
   const short = name.replace(/Input$/, "");
-  return JSON.stringify(schemas[short]) === JSON.stringify(schemas[name]) ? short : name;
+  const form = (one: string): string =>
+    JSON.stringify(schemas[one])?.replaceAll(/"#\/components\/schemas\/(\w+)"/g, (_, inner: string) =>
+      form(inner),
+    );
+  return form(short) === form(name) ? short : name;
 }
 
 /**

@@ -51,7 +51,6 @@ import type {
   Place,
   PlanPreview,
   PlanRequest,
-  PlanRequestInput,
   PlanResponse,
   PlanStartsRequest,
   PlanStartsResponse,
@@ -272,7 +271,7 @@ export class Halcyon extends SharedHalcyon {
     /** Compare starts of a plan: which is best, how often, and by how much. */
     starts(body: PlanStartsRequest, options?: CallOptions): ApiCall<PlanStartsResponse>;
     /** Say what the simulation of a plan would cost, and everything that is wrong with it. */
-    cost(body: PlanRequestInput, options?: CallOptions): ApiCall<PlanPreview>;
+    cost(body: PlanRequest, options?: CallOptions): ApiCall<PlanPreview>;
   };
 
   /** Maps of areas that are made again with each new run. */

@@ -84,7 +84,6 @@ from .._generated.v2.requests import (
     OperationalHourlyQuery,
     PlacesFindQuery,
     PlanRequest,
-    PlanRequestInput,
     PlanStartsRequest,
     ProjectionsDailyQuery,
     ProjectionWorkabilityRequest,
@@ -259,7 +258,7 @@ class Plans(Group[Driver], Generic[Driver]):
         return self._call("plans.starts", PlanStartsResponse, options, body=body)
 
     @endpoint
-    def cost(self, body: PlanRequestInput, **options: Unpack[CallOptions]) -> Call[PlanPreview]:
+    def cost(self, body: PlanRequest, **options: Unpack[CallOptions]) -> Call[PlanPreview]:
         """Say what the simulation of a plan would cost, and everything that is wrong with it."""
         return self._call("plans.cost", PlanPreview, options, body=body)
 
