@@ -7,7 +7,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const folders = { scoring: "packages/scoring", ledger: "packages/accounts", delivery: "packages/delivery" };
+const folders = {
+  scoring: "packages/scoring",
+  geo: "packages/geo",
+  ledger: "packages/accounts",
+  delivery: "packages/delivery",
+};
 const [name, ...options] = process.argv.slice(2);
 if (name !== undefined && !Object.hasOwn(folders, name)) {
   console.error(`There is no run "${name}": say ${Object.keys(folders).join(" or ")}, or nothing for all.`);

@@ -2,7 +2,9 @@ import { settings } from "./settings.mjs";
 
 /** Names of the files that compute a score, its reasons and its windows from weather values. */
 const kernel = [
+  "area-hours",
   "area-members",
+  "route-departures",
   "route-members",
   "binding-edge",
   "calm-direction",
