@@ -91,14 +91,21 @@ test("a plan is sent as the file has it, and the answer says when it is done and
   expect(stdout).toContain("not real");
 });
 
-test("--require ends with code 4 if the plan is less likely to be on time, and needs a deadline", async () => {
-  expect((await shown("simulate", plan, planned, "--require", ".8")).code).toBe(0);
-  expect((await shown("simulate", plan, planned, "--require", ".9")).code).toBe(4);
-  const { code, stderr } = await shown("simulate", plan, { ...planned, on_time: null }, "--require", ".9");
-  expect(code).toBe(1);
-  expect(stderr).toContain("deadline");
-  expect((await shown("starts", plan, started, "--require", ".8")).code).toBe(4);
+test("--require ends with code 4 if the plan is less likely to be on time", async () => {
+  const due = { ...plan, deadline: { by: "2026-12-20T00:00:00Z" } };
+  expect((await shown("simulate", due, planned, "--require", ".8")).code).toBe(0);
+  expect((await shown("simulate", due, planned, "--require", ".9")).code).toBe(4);
+  expect((await shown("starts", due, started, "--require", ".8")).code).toBe(4);
 });
+
+test.each(["simulate", "starts"])(
+  "--require of %s needs a deadline, and asks nothing without it",
+  async (name) => {
+    const { code, stderr, asked } = await shown(name, plan, planned, "--require", ".9");
+    expect([code, asked]).toEqual([1, []]);
+    expect(stderr).toContain("Add `deadline`");
+  },
+);
 
 test("--cost says the cost and all problems, and simulates nothing", async () => {
   const given = { cost: 2, pairs: 2, seconds: 1, problems: [{ detail: "The links go in a circle." }] };

@@ -31,6 +31,7 @@ export async function planSimulate(
   options: PlanOptions,
 ): Promise<void> {
   const body = (await planIn(path)) as PlanRequest;
+  if (options.cost !== true) requireDeadline(body, options);
   const { columns } = lookOf(surroundings);
   await withApi(surroundings, async (halcyon) => {
     if (options.cost === true) {
@@ -68,6 +69,7 @@ export async function planStarts(
   options: Omit<PlanOptions, "cost">,
 ): Promise<void> {
   const body = (await planIn(path)) as PlanStartsRequest;
+  requireDeadline(body, options);
   const { columns } = lookOf(surroundings);
   await withApi(surroundings, async (halcyon) => {
     const answered = await halcyon.plans.starts(body).withResponse();
@@ -115,18 +117,25 @@ async function planIn(path: string): Promise<object> {
   );
 }
 
+/** Refuses a plan without a deadline, before it costs anything, if its probability to be on time is needed. */
+function requireDeadline(
+  { deadline }: Pick<PlanRequest, "deadline">,
+  { require: least }: Pick<PlanOptions, "require">,
+): void {
+  if (least === undefined || deadline !== undefined) return;
+  throw new CommandError(
+    "refused",
+    "The plan has no deadline, so --require has nothing to compare. Add `deadline`.",
+  );
+}
+
+/** Answers no if the plan is too unlikely to be on time. */
 function requireOdds(
   surroundings: Surroundings,
   { require: least }: Pick<PlanOptions, "require">,
   onTime: number | null,
 ): void {
-  if (least === undefined) return;
-  if (onTime === null)
-    throw new CommandError(
-      "refused",
-      "The plan has no deadline, so --require has nothing to compare. Add `deadline`.",
-    );
-  if (onTime < least) surroundings.answerNo();
+  if (least !== undefined && (onTime ?? 0) < least) surroundings.answerNo();
 }
 
 function costLines({ cost, pairs, problems }: PlanPreview): string[] {
