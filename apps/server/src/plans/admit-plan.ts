@@ -268,20 +268,21 @@ interface ToScore {
 async function scorePairs({ pairs, fronts, now, years, recordsRead, span }: ToScore): Promise<PlanScores> {
   const scored: FrontScores[] = [];
   let absent = fronts.find((front) => typeof front === "string");
-  for (const front of fronts) {
+  for (const [index, front] of fronts.entries()) {
     if (absent !== undefined) break;
-    const made = await frontScores(front as Admission);
+    const made = await frontScores(front as Admission, pairs[index]!.asked.minimumScore);
     if (typeof made === "string") absent = made;
     else scored.push(made);
   }
   const frontHours = absent === undefined ? Math.min(...scored.map(({ hours }) => hours)) : 0;
   const weathers: PlanWeather["pairs"][number][] = [];
   for (const [index, { asked, placed, prepared, reads }] of pairs.entries()) {
+    const { minimumScore } = asked;
     weathers.push({
       id: asked.id,
-      minimumScore: asked.minimumScore,
+      minimumScore,
       constraints: prepared.constraints.length,
-      record: await recordScores({ placed, prepared, reads, ...span }, recordsRead),
+      record: await recordScores({ placed, prepared, reads, minimumScore, ...span }, recordsRead),
       ...(absent === undefined ? { members: scored[index]!.members } : {}),
     });
   }

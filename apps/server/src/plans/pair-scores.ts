@@ -58,17 +58,18 @@ export function noFrontAfter(error: unknown): NoFront {
 /**
  * Scores all hours of an admitted request with the members of the ensemble, as windows and composites count them.
  *
+ * @param minimumScore - Score of a good hour.
  * @returns The reason in place of scores, if there are too few members.
  */
-export async function frontScores(admitted: Admission): Promise<FrontScores | NoFront> {
+export async function frontScores(admitted: Admission, minimumScore: number): Promise<FrontScores | NoFront> {
   try {
-    return await fromWholeRuns(admitted, scoreFront);
+    return await fromWholeRuns(admitted, (whole) => scoreFront(whole, minimumScore));
   } catch (error) {
     return noFrontAfter(error);
   }
 }
 
-async function scoreFront(admitted: Admission): Promise<FrontScores | NoFront> {
+async function scoreFront(admitted: Admission, minimumScore: number): Promise<FrontScores | NoFront> {
   const [read, beside] = await Promise.all([admitted.read(0), membersBeside(admitted)]);
   const parts = scoreModelParts(scorePart, admitted, read, 0);
   const ensemble = parts.find(({ available: { part } }) => part === "ensemble");
@@ -80,7 +81,7 @@ async function scoreFront(admitted: Admission): Promise<FrontScores | NoFront> {
   for (const one of parts) {
     const counted = isSingleRun(one.available.part) ? membersOfRun(beside, one) : one.scores;
     if (counted?.members !== part.members) break;
-    hours = one.firstHour + fill(scores, counted, one.firstHour);
+    hours = one.firstHour + fill(scores, counted, one.firstHour, minimumScore);
   }
   if (hours === 0) return beside.absent[0]?.because ?? "reach";
   return { members: scores, hours, part };
@@ -104,9 +105,14 @@ function emptyHours(hours: number): MadeHours {
  *
  * @returns Number of hours up to the last one in which a member has a score.
  */
-function fill(into: readonly MadeHours[], scored: ScoredMembers, firstHour: number): number {
+function fill(
+  into: readonly MadeHours[],
+  scored: ScoredMembers,
+  firstHour: number,
+  minimumScore: number,
+): number {
   const { logScores, members } = scored;
-  const limits = limitingHours(scored);
+  const limits = limitingHours(scored, minimumScore);
   let hours = 0;
   for (let index = 0; index < logScores.length; index++) {
     const log = logScores[index]!;
@@ -126,6 +132,8 @@ export interface RecordToScore extends Pick<EntryOnRecord, "prepared" | "reads">
   /** First hour to score [h since 1970]. */
   readonly from: EpochHour;
   readonly hours: number;
+  /** Score of a good hour. */
+  readonly minimumScore: number;
 }
 
 /** Returns the hours of a record that must be read, including those before and after the scored ones that the entry needs. */
@@ -133,7 +141,7 @@ export function readSpan({
   prepared,
   from,
   hours,
-}: Omit<RecordToScore, "placed">): Pick<HourlyWeather, "from" | "hours"> {
+}: Omit<RecordToScore, "placed" | "minimumScore">): Pick<HourlyWeather, "from" | "hours"> {
   const { hoursBefore, hoursAfter } = prepared;
   return { from: from - hoursBefore, hours: hoursBefore + hours + hoursAfter };
 }
@@ -146,5 +154,5 @@ export function readSpan({
 export async function recordScores(toScore: RecordToScore, cache: RecordCache): Promise<ScoredHours> {
   const { placed, prepared, reads } = toScore;
   const weather = await recordHours(placed, cache, reads, readSpan(toScore));
-  return scoreAndLimitYearByYear(prepared, weather, placed, reachOf(placed));
+  return scoreAndLimitYearByYear(prepared, weather, placed, reachOf(placed), toScore.minimumScore);
 }

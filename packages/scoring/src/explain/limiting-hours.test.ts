@@ -46,3 +46,16 @@ test("hours are those of the scored span alone", () => {
   const scores = scoredHours(constraints, rows, { fromRow: 1, toRow: 3 });
   expect(limitingHours(scores)).toEqual(Uint8Array.of(255, 0));
 });
+
+test("a dropped limit is named where it alone keeps the hour below the needed score, however bad the rest is", () => {
+  const rows = {
+    wind_speed_10m: [[12], [12], [12]],
+    wind_gusts_10m: [[null], [8], [null]],
+    cloud_cover: [[0], [0], [9]],
+  };
+  const scores = scoredHours(constraints, rows);
+  // Gusts are unknown in the first and last hour, so no weather makes these hours ideal.
+  expect(limitingHours(scores, 0.95)).toEqual(Uint8Array.of(1, 0, 1));
+  // Acceptable they may be, but for the wind.
+  expect(limitingHours(scores, 0.9)).toEqual(Uint8Array.of(0, 0, 0));
+});

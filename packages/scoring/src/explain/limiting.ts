@@ -1,4 +1,4 @@
-import { acceptableFrom } from "@halcyon/schema";
+import { acceptableFrom, idealAbove } from "@halcyon/schema";
 import { logCapOfDropped } from "../score/counted-values.ts";
 import { type ConstraintGrid, preparedAt } from "../score/constraint/constraint-grids.ts";
 import { publish } from "../score/publish/publish.ts";
@@ -171,17 +171,29 @@ const none = 255;
  * Returns, for each hour and member, the position of the constraint that lowers the score most. If several constraints lower it equally, it is the first of them. The
  * function goes over each constraint once, so that it is fast for decades of hours.
  *
+ * @param leastScore - Score that the hours need. If a dropped limit keeps them below it, the limit is named first: no other constraint could help.
  * @returns Positions, [hour][member]; 255 if the score is 1 or missing.
  * @example Continues from {@link scorePart}.
  * ```js
  * limitingHours(scores); // => Uint8Array.of(255, 0, 0)
  * ```
  */
-export function limitingHours(scores: ScoredMembers): Uint8Array {
+export function limitingHours(scores: ScoredMembers, leastScore = 0): Uint8Array {
   const { logScores, members, grids, fromRow } = scores;
   const limiting = new Uint8Array(logScores.length).fill(none);
   const isCapped = new Uint8Array(logScores.length);
   const largest = new Float64Array(logScores.length);
+  if (leastScore > idealAbove) {
+    for (const constraint of limitsAmong([...grids.keys()], scores)) {
+      for (const [hour, isDropped] of droppedHours(scores, constraint).entries()) {
+        for (let index = hour * members; isDropped === 1 && index < (hour + 1) * members; index++) {
+          if (isCapped[index] === 1 || Number.isNaN(logScores[index]!)) continue;
+          limiting[index] = constraint;
+          isCapped[index] = 1;
+        }
+      }
+    }
+  }
   for (const [constraint, grid] of grids.entries()) {
     const dropped = droppedHours(scores, constraint);
     for (let hour = 0, index = 0; index < logScores.length; hour++) {

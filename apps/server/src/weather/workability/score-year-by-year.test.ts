@@ -56,7 +56,7 @@ test("scores of a record are those of each hour by itself, also over the turn of
       };
       const scores = await scoreYearByYear(prepared, weather, site, reach);
       expect(scores).toHaveLength(60 - 2 - 1);
-      const limited = await scoreAndLimitYearByYear(prepared, weather, site, reach);
+      const limited = await scoreAndLimitYearByYear(prepared, weather, site, reach, 0.1);
       expect(limited.scores).toEqual(scores);
       const isLowered = Array.from(limited.limits, (limit) => limit < 3);
       expect(isLowered).toEqual(Array.from(scores, (score) => score < 1));

@@ -40,18 +40,23 @@ export interface LimitedScores {
   readonly limits: Uint8Array;
 }
 
-/** Scores the hours of a weather record like {@link scoreYearByYear}, and finds what lowers each score most. */
+/**
+ * Scores the hours of a weather record like {@link scoreYearByYear}, and finds what lowers each score most.
+ *
+ * @param leastScore - Score that the hours need, as `limitingHours` takes it.
+ */
 export async function scoreAndLimitYearByYear(
   entry: PreparedEntry,
   weather: HourlyWeather,
   site: RecordSite,
   reach: Reach,
+  leastScore: number,
 ): Promise<LimitedScores> {
   const hours = weather.hours - entry.hoursBefore - entry.hoursAfter;
   const [scores, limits] = [new Float64Array(hours), new Uint8Array(hours)];
   await yearByYear({ entry, weather, site, reach }, (input, fromRow) => {
     const scored = scoreAroundGaps(input);
-    limits.set(limitingHours(scored), fromRow);
+    limits.set(limitingHours(scored, leastScore), fromRow);
     scores.set(
       scored.logScores.map((log) => publish(Math.exp(log))),
       fromRow,
