@@ -186,7 +186,8 @@ export function limitingHours(scores: ScoredMembers, leastScore = 0): Uint8Array
   if (leastScore > idealAbove) {
     for (const constraint of limitsAmong([...grids.keys()], scores)) {
       for (const [hour, isDropped] of droppedHours(scores, constraint).entries()) {
-        for (let index = hour * members; isDropped === 1 && index < (hour + 1) * members; index++) {
+        if (isDropped === 0) continue;
+        for (let index = hour * members; index < (hour + 1) * members; index++) {
           if (isCapped[index] === 1 || Number.isNaN(logScores[index]!)) continue;
           limiting[index] = constraint;
           isCapped[index] = 1;

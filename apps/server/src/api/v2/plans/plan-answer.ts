@@ -310,6 +310,10 @@ export function startsSentence({ starts, best, by, currency }: ToldStarts): stri
   if (by === "on_time")
     return `Start on ${when}. It is on time and ${other} is late in ${howOften} courses of the weather.`;
   const gain = gainWords(first, chosen, by, currency);
+  if (chosen.better_than_first! < 0.5) {
+    const howMuch = gain === undefined ? "" : `, ${gain}`;
+    return `Start on ${when}. It has ${lower[by]} than ${other}${howMuch}, but is ${better[by]} in ${howOften} courses of the weather.`;
+  }
   const howMuch = gain === undefined ? "" : `, ${gain} in the mean`;
   return `Start on ${when}. It is ${better[by]} than ${other} in ${howOften} courses of the weather${howMuch}.`;
 }

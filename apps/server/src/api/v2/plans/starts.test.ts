@@ -121,9 +121,16 @@ describe("the sentence", () => {
     expect(startsSentence({ starts: [monday, thursday], best: 1, by: "cost", currency })).toBe(
       "Start on Thursday 4 March 2027, 07:00. It is cheaper than Monday 1 March 2027, 07:00 in 9 of 10 courses of the weather, by GBP 31,000 in the mean.",
     );
+  });
+
+  test("recommends a start that is better in less than half of the courses for its mean, and says so", () => {
+    const seldom = told("2027-03-04T07:00:00+00:00", 59_000, 0.37);
+    expect(startsSentence({ starts: [monday, seldom], best: 1, by: "cost", currency })).toBe(
+      "Start on Thursday 4 March 2027, 07:00. It has a lower mean cost than Monday 1 March 2027, 07:00, by GBP 31,000, but is cheaper in 3 of 10 courses of the weather.",
+    );
     const rarely = told("2027-03-04T07:00:00+00:00", 90_000, 0.07);
     expect(startsSentence({ starts: [monday, rarely], best: 1, by: "cost", currency })).toMatch(
-      /in fewer than 1 of 10 courses of the weather\.$/,
+      /, but is cheaper in fewer than 1 of 10 courses of the weather\.$/,
     );
   });
 
