@@ -224,3 +224,28 @@ test("only the faults that are told are described, however many there are", () =
   expect(fieldErrors(error, "body", {}, locationSchema)).toHaveLength(50);
   expect(described).toBe(50);
 });
+
+describe("a value that may have several forms", () => {
+  const law = z.discriminatedUnion("law", [
+    z.strictObject({ law: z.enum(["even", "pert"]), low: z.number(), high: z.number() }),
+    z.strictObject({ law: z.literal("normal"), mean: z.number() }),
+  ]);
+  const hours = z.union([z.int().min(0), law]);
+
+  test("is told by the form of its own type", () => {
+    expect(errorsOf(hours, { law: "pert", low: 1 })).toMatchObject([{ pointer: "#/high", code: "required" }]);
+    expect(errorsOf(hours, -1)).toMatchObject([{ pointer: "#", code: "too_small" }]);
+    expect(errorsOf(hours, "6")).toMatchObject([{ pointer: "#", expected: { type: "number" } }]);
+  });
+
+  test("gets the names of the forms, if the field that names them has none", () => {
+    for (const value of [{ law: "gauss", mean: 1 }, {}])
+      expect(errorsOf(hours, value)).toMatchObject([
+        {
+          pointer: "#/law",
+          detail: "One of even, pert, normal is needed.",
+          expected: { values: ["even", "pert", "normal"] },
+        },
+      ]);
+  });
+});

@@ -76,15 +76,16 @@ function* describe(issue: Issue, base: Path, context: Context): Generator<FieldE
 }
 
 /**
- * Returns two numbers for a value and one branch of a union: the number of unknown fields, and the number of all errors. Lower numbers mean a better
- * match.
+ * Returns a number for a value and one branch of a union. A lower number means a better match: a value of the right type, then fewer unknown fields, then fewer
+ * errors.
  */
 function misfit(issues: readonly Issue[]): number {
   const foreign = issues.reduce(
     (sum, issue) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length : 0),
     0,
   );
-  return foreign * 1000 + issues.length;
+  const isOfOtherType = issues.some(({ code, path }) => code === "invalid_type" && path.length === 0);
+  return (isOfOtherType ? 1e9 : 0) + foreign * 1000 + issues.length;
 }
 
 type Words = Omit<FieldError, "pointer" | "parameter" | "header">;
@@ -122,6 +123,11 @@ function wording(issue: Issue, given: unknown): Words {
         expected: { values: issue.values.slice(0, echoMaxLength) },
         ...(typeof given === "string" ? didYouMean(given, names) : {}),
       };
+    }
+    case "invalid_union": {
+      const names = "options" in issue ? issue.options.map(String) : [];
+      if (names.length === 0) return { code: codeOf(issue), detail: issue.message };
+      return { code: codeOf(issue), detail: choice(names), expected: { values: names } };
     }
     case "invalid_key":
       return { code: codeOf(issue), detail: issue.issues[0]?.message ?? issue.message };

@@ -19,7 +19,7 @@ const workHoursSchema = z.int().min(0).max(workHoursMax);
 const lawHoursSchema = z.number().min(0).max(workHoursMax);
 
 const hoursLawSchema = z
-  .union([
+  .discriminatedUnion("law", [
     z
       .strictObject({
         law: z.enum(["triangular", "pert"]).meta({ description: "The form of the distribution." }),
