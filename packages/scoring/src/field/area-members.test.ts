@@ -89,8 +89,16 @@ describe("the workable share of an area", () => {
 
   it("is none without cells, and of cells that do not match", () => {
     expect(() => areaMembers([], { minimumScore: 0.1 })).toThrow("without cells");
-    const [one, two] = [scoresOf([[1]]), scoresOf([[1, 1]])].map((scores) => ({ km2: 1, scores }));
-    expect(() => areaMembers([one!, two!], { minimumScore: 0.1 })).toThrow("same hours and members");
+    const [one, members, hours] = [[[1]], [[1, 1]], [[1], [1]]].map((rows) => ({
+      km2: 1,
+      scores: scoresOf(rows),
+    }));
+    for (const pair of [
+      [one!, members!],
+      [one!, hours!],
+      [members!, hours!],
+    ])
+      expect(() => areaMembers(pair, { minimumScore: 0.1 })).toThrow("same hours and members");
     expect(workableShares(areaTally(1, 1)).logScores[0]).toBeNaN();
   });
 });

@@ -93,7 +93,8 @@ export function joinTally(into: AreaTally, from: AreaTally): void {
  */
 export function workableShares({ members, km2, inRange, missing }: AreaTally): MemberScores {
   const logScores = inRange.map((inside, at) => {
-    if (missing[at] === 1 || km2 === 0) return Number.NaN;
+    if (missing[at] === 1) return Number.NaN;
+    // Without a cell it is 0 / 0.
     const share = inside / km2;
     return share >= 1 - wholeTolerance ? 0 : Math.log(share);
   });

@@ -7,7 +7,7 @@ import { windowOdds } from "../windows/odds/candidate-windows.ts";
 import { isCeiling, type ScoreRange } from "../windows/search/window-search.ts";
 import { weatherSpells } from "../windows/spells/weather-spells.ts";
 import { isIn, scoresOf } from "./naive-field.suite.ts";
-import { departureOdds, departureSearch, routeDepartures } from "./route-departures.ts";
+import { departureOdds, departureSearch, routeDepartures, scoresAlone } from "./route-departures.ts";
 
 const anyPublished = fc.constantFrom(0, 0.0001, 0.05, 0.1, 0.5, 0.9, 0.9001, 1);
 const anyMember = fc.oneof(
@@ -125,17 +125,22 @@ describe("departures of a route", () => {
               Array.from({ length: latestStartHour - startHour + 1 }, (_, at) => startHour + at),
             ),
           );
-          for (const [hour, { counted, alone, score }] of departures.entries()) {
+          for (const [hour, { counted }] of departures.entries()) {
             expect(odds[hour] === undefined).toBe(counted === undefined);
+            // Without members that count, the published scores decide.
             const isPossible =
               counted === undefined
-                ? isIn(range, publish(Math.exp(alone.logScores[0]!))) === inSpell.has(hour)
-                : (counted.good > 0 && odds[hour]! >= minimumProbability) === inSpell.has(hour);
-            expect(isPossible).toBe(true);
-            if (counted === undefined && inSpell.has(hour)) expect(isIn(range, score)).toBe(true);
+                ? passes.every(({ cell, hour: later }) =>
+                    isIn(range, cells[cell]!.published[starts[hour]! + later]!),
+                  )
+                : counted.good > 0 && odds[hour]! >= minimumProbability;
+            expect(inSpell.has(hour)).toBe(isPossible);
           }
-          for (const { startHour, chances } of spells)
+          for (const { startHour, chances, best } of spells) {
             expect(chances).toEqual(odds.slice(startHour, startHour + chances.length));
+            if (departures[best.startHour]!.counted === undefined)
+              expect(best.worstScore).toBe(departures[best.startHour]!.score);
+          }
         },
       ),
       { numRuns: sized(300, 2000) },
@@ -160,5 +165,19 @@ describe("departures of a route", () => {
       range,
     );
     expect(departureOdds(search)).toEqual([...windowOdds(scoresOf(rows), { durationHours: 1, ...range })]);
+  });
+});
+
+it("scores alone have no spread, and no constraint that could be told", () => {
+  const scores = { logScores: Float64Array.of(0, -1), members: 2 };
+  const median = Float64Array.of(0.7);
+  expect(scoresAlone(scores, median)).toEqual({
+    ...scores,
+    median,
+    q10: median,
+    q90: median,
+    dropped: [],
+    grids: [],
+    fromRow: 0,
   });
 });

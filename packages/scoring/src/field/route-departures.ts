@@ -63,13 +63,12 @@ export function routeDepartures(
   range: ScoreRange,
 ): RouteDeparture[] {
   const { toLog } = logRange(range);
-  const hasBoth = range.maximumScore !== undefined && !isCeiling(range);
   const counted = countedOn(cells, passes, hours, range);
   return hours.map((start, index) => {
     const scores = passes.map(({ cell, hour }) => cells[cell]!.scores[start + hour]!);
     const [lowest, highest] = [Math.min(...scores), Math.max(...scores)];
     const score = isCeiling(range) ? highest : lowest;
-    const isAbove = hasBoth && Math.log(highest) >= toLog;
+    const isAbove = !isCeiling(range) && Math.log(highest) >= toLog;
     return {
       score,
       step: scores.indexOf(score),
