@@ -160,7 +160,7 @@ export class MapFiles {
     try {
       return await this.#sourceOf(map).read(work);
     } catch (error) {
-      if (error instanceof StoreError && error.code === "empty") throw notMade();
+      if (error instanceof StoreError && error.code === "empty") throw notMade(map);
       throw error;
     }
   }
@@ -221,8 +221,15 @@ function outsideHours({ from, hours }: Field): Refusal {
   });
 }
 
-function notMade(): Refusal {
-  return new Refusal("not_found", { detail: "The map was not made yet. Its state says why." });
+/** Returns the refusal of a map without files. Readers of a link are strangers, so it says nothing of the account. */
+function notMade({ state, failure }: StoredMap): Refusal {
+  const why =
+    state === "paused"
+      ? "It is paused, until its owner resumes it."
+      : failure === null
+        ? "It waits for its first making: ask again in some minutes."
+        : "The last attempt failed, and another one follows.";
+  return new Refusal("not_found", { detail: `The map was never made. ${why}` });
 }
 
 function jsonFile(json: unknown): MapFile {

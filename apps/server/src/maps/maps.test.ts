@@ -87,7 +87,14 @@ describe("the files of a map", () => {
     await using _ = server;
     const { id, cost } = await created({ horizon_hours: 30 });
     const base = `/v2/maps/${id}`;
-    expectProblem(await server.send(`${base}/tiles.json`), "not_found");
+    const untilMade = async () => expectProblem(await server.send(`${base}/tiles.json`), "not_found").detail;
+    expect(await untilMade()).toContain("waits for its first making");
+    await server.send(`${base}/pause`, { method: "POST" });
+    expect(await untilMade()).toContain("is paused");
+    await server.send(`${base}/resume`, { method: "POST" });
+    await make({ score: () => Promise.reject(new Error("broken")) });
+    expect(await untilMade()).toContain("last attempt failed");
+    clock.ms += 3_600_000;
     await make();
     // Readers look for a new field every two seconds.
     clock.ms += 3000;
