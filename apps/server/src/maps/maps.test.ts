@@ -56,6 +56,23 @@ describe("a request for a map", () => {
     expectProblem(await send({ area: { bbox: [7, 53, 7, 54] } }), "invalid_request");
   });
 
+  test("is refused for hours that its entry cannot reach, by its cost too", async () => {
+    const { server } = await mapServer();
+    await using _ = server;
+    const uv = { ideal: { max: 3 }, acceptable: { max: 6 }, weight: 1 };
+    const entry = {
+      type: "task",
+      definition: { constraints: [{ variable: "uv_index", unit: "1", ...uv }] },
+    };
+    for (const path of ["/v2/maps/", "/v2/maps/cost"]) {
+      const refused = await post(server, path, { ...good, entry, horizon_hours: 200 });
+      const [error] = expectProblem(refused, "horizon_exceeded").errors!;
+      expect(error!.pointer).toBe("#/horizon_hours");
+      const within = { ...good, entry, horizon_hours: error!.expected!["maximum"] };
+      expect((await post(server, path, within)).status).toBeLessThan(300);
+    }
+  });
+
   test("with a key of its own is done once", async () => {
     const { server } = await mapServer();
     await using _ = server;

@@ -32,6 +32,7 @@ const ofRequest = [
   "model_unavailable",
   "field_unavailable",
   "location_outside_coverage",
+  "horizon_exceeded",
   "maps_unavailable",
   "weather_unavailable",
   "stale_forecast",

@@ -3,12 +3,13 @@ import type { AreaGeometry } from "@halcyon/geo/area/area";
 import { epochHourOf } from "@halcyon/schema/time";
 import { costOfCells, linkDaysMax, mapCellsMax, type MapRequest } from "@halcyon/schema/v2";
 import { watchRoundsADay } from "@halcyon/schema/watch";
+import type { SiteLocation } from "@halcyon/schema/wire";
 import { Refusal } from "../../../errors/refusal.ts";
 import { describeMap, type KeptMaps } from "../../../maps/describe-map.ts";
 import type { CheckedMap, MapChange, MapName, StoredMap } from "../../../maps/map-store.ts";
 import type { Models } from "../../../ports.ts";
 import { fieldGrid } from "../../../scoring/field/field-grid.ts";
-import { findArea } from "../../../scoring/field/find-area.ts";
+import { type FieldCell, findArea } from "../../../scoring/field/find-area.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
 import { ifMatch, versionTag } from "../../endpoints/if-match.ts";
 import { requireEnd } from "../../endpoints/require-end.ts";
@@ -30,10 +31,26 @@ export function mapHandlers(
     { principal, nowMs }: Pick<Call<"maps.create">, "principal" | "nowMs">,
   ): Promise<CheckedMap> => {
     if (root === undefined) throw noMaps();
-    await admit.find(askedEntry(request.entry, principal));
+    const entry = await admit.find(askedEntry(request.entry, principal));
     const grid = await fieldGrid(models, request.model, epochHourOf(nowMs));
     // The schema has checked that positions and boxes have their numbers.
     const area = await findArea(grid, request.area as unknown as AreaGeometry, request.surface, mapCellsMax);
+    const { accountId } = principal;
+    await requireHorizon(area.cells, (location) =>
+      admit.known(
+        {
+          location,
+          model: request.model,
+          entry,
+          accountId,
+          forecastHours: request.horizon_hours,
+          calibrated: false,
+          heedsWarnings: true,
+          partsOf: "v2",
+        },
+        nowMs,
+      ),
+    );
     return { request, cells: area.cells.length, bounds: area.bounds };
   };
   const shown = async (map: StoredMap, nowMs: number) => {
@@ -147,6 +164,32 @@ export function mapHandlers(
       });
     },
   };
+}
+
+/**
+ * Checks that a map can have its last hour at a cell on land or at sea, so that not every making fails. Other problems of a cell leave it without numbers.
+ *
+ * @throws Refusal horizon_exceeded if its entry does not reach that hour at either.
+ */
+async function requireHorizon(
+  cells: readonly FieldCell[],
+  admitAt: (location: SiteLocation) => Promise<unknown>,
+): Promise<void> {
+  let exceeded: Refusal | undefined;
+  for (const surface of ["land", "sea"] as const) {
+    const cell = cells.find(({ sea }) => sea === (surface === "sea"));
+    if (cell === undefined) continue;
+    const { latitude, longitude } = cell;
+    try {
+      await admitAt({ latitude, longitude, surface });
+      return;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.code === "horizon_exceeded") exceeded ??= error;
+    }
+  }
+  if (exceeded === undefined) return;
+  throw exceeded.told(({ field: _, ...fault }) => ({ ...fault, pointer: "#/horizon_hours" }));
 }
 
 function nameOf({ params, principal }: Named): MapName {
