@@ -13,7 +13,15 @@ export {
   type StartsValue,
 } from "./decisions/simulate-starts.ts";
 export type { HoursLaw } from "./draws/hours-law.ts";
-export type { Plan, PlanCalendar, PlanLink, PlanResource, PlanTask, WeatherNeed } from "./network/plan.ts";
+export type {
+  Plan,
+  PlanCalendar,
+  PlanLink,
+  PlanResource,
+  PlanTask,
+  TaskProgress,
+  WeatherNeed,
+} from "./network/plan.ts";
 export { planFaults } from "./network/network.ts";
 export { PlanningError, type PlanningFault, planningFaultWords } from "./network/planning-error.ts";
 export type { TaskRun } from "./results/course-run.ts";

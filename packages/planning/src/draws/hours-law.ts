@@ -29,22 +29,27 @@ export function leastHours(law: HoursLaw): number {
   return law.law === "lognormal" ? 1 : Math.max(1, Math.ceil(law.low));
 }
 
-/** Draws hours of work from a law, rounded up to whole hours. */
+/** Draws the hours of work that are left from a law, rounded up to whole hours. */
 export class DrawnHours {
   readonly lowest: number;
-  /** Share of the cases that take at most `lowest + index` hours. */
+  /** Share of the cases that take at most `lowest + index` more hours. */
   private readonly shares: Float64Array;
 
-  constructor(law: HoursLaw) {
+  /** @param doneHours - Hours of work that are done [h]. The cases of the law that do not take longer are out. */
+  constructor(law: HoursLaw, doneHours = 0) {
     const within = shareWithin(law);
     const high = law.law === "lognormal" ? highOf(law) : law.high;
-    this.lowest = leastHours(law);
-    const count = Math.max(1, Math.ceil(high) - this.lowest + 1);
-    this.shares = Float64Array.from({ length: count }, (_, index) => within(this.lowest + index));
+    this.lowest = Math.max(1, leastHours(law) - doneHours);
+    const count = Math.max(1, Math.ceil(high) - doneHours - this.lowest + 1);
+    const out = doneHours === 0 ? 0 : within(doneHours);
+    this.shares = Float64Array.from(
+      { length: count },
+      (_, index) => (within(doneHours + this.lowest + index) - out) / (1 - out),
+    );
     this.shares[count - 1] = 1;
   }
 
-  /** Returns the least whole number of hours that a share of the cases does not exceed. */
+  /** Returns the least whole number of hours left that a share of the cases does not exceed. */
   at(share: number): number {
     let [low, high] = [0, this.shares.length - 1];
     while (low < high) {

@@ -1,9 +1,10 @@
 import { textHash } from "../draws/hashed-uniform.ts";
 import { DrawnHours, lawFault, leastHours } from "../draws/hours-law.ts";
 import { CalendarClock, never } from "./calendar-clock.ts";
-import type { Plan, PlanTask, WeatherNeed } from "./plan.ts";
+import type { Plan, PlanTask, TaskProgress, WeatherNeed } from "./plan.ts";
 import { placementOrder } from "./placement-order.ts";
 import { type PlanningFault, PlanningError } from "./planning-error.ts";
+import { workLeft } from "./work-left.ts";
 
 /** Plan in the form that the simulation reads: numbers instead of ids, and checked. */
 export interface Network {
@@ -20,6 +21,8 @@ export interface NetworkResource {
   readonly id: string;
   readonly units: number;
   readonly fill: boolean;
+  /** True if a task that was started uses it. */
+  readonly isBegun: boolean;
 }
 
 /** Weather that a task needs in a row of hours. */
@@ -65,6 +68,10 @@ export interface NetworkTask {
   /** True if a link of the type FF leads to the task. */
   readonly hasFinishLinks: boolean;
   readonly notBefore: number;
+  /** Hour at which the task was started [h from now], 0 or less; undefined if it was not. All other fields are about what is left of it. */
+  readonly startedHour: number | undefined;
+  /** Hour at which it was finished [h from now], 0 or less; undefined while work is left. */
+  readonly finishedHour: number | undefined;
 }
 
 const horizonDays = 730;
@@ -97,9 +104,10 @@ export function networkOf(plan: Plan, pairs: readonly string[]): Network {
   const clockOf = clocks(calendars.map(({ open }) => open.subarray(0, horizonHours)));
 
   const faults: PlanningFault[] = [];
-  const tasks = plan.tasks.map((task): NetworkTask => {
-    checkTask(task);
-    const { id } = task;
+  const tasks = plan.tasks.map((listed): NetworkTask => {
+    checkTask(listed);
+    const task = workLeft(listed);
+    const { id, progress } = task;
     const holds = (task.resources ?? []).map(({ id: named, units = 1 }) => {
       const resource = positionOf(id, "resource", named);
       const { units: all = 1 } = resources[resource]!;
@@ -112,7 +120,7 @@ export function networkOf(plan: Plan, pairs: readonly string[]): Network {
     const clock = clockOf(
       named.flatMap((name) => (name === undefined ? [] : [positionOf(id, "calendar", name)])),
     );
-    const law = typeof task.hours === "number" ? undefined : new DrawnHours(task.hours);
+    const law = typeof task.hours === "number" ? undefined : new DrawnHours(task.hours, progress?.doneHours);
     const needsOf = (needs: readonly WeatherNeed[] = []) =>
       needs.map(({ pair, hours }) => ({ pair: positionOf(id, "pair", pair), hours, offset: 0 }));
     const links = (task.links ?? []).map(({ from, type = "FS", lagHours = 0, lag = "elapsed" }) => ({
@@ -142,6 +150,8 @@ export function networkOf(plan: Plan, pairs: readonly string[]): Network {
       links,
       hasFinishLinks: links.some(({ type }) => type === "FF"),
       notBefore: task.notBefore ?? 0,
+      startedHour: progress?.startHour,
+      finishedHour: progress?.finishHour,
     };
     const tooShort = shiftFault(made);
     if (tooShort !== undefined) faults.push(tooShort);
@@ -152,7 +162,14 @@ export function networkOf(plan: Plan, pairs: readonly string[]): Network {
   return {
     tasks,
     order,
-    resources: resources.map(({ id, units = 1, fill = false }) => ({ id, units, fill })),
+    resources: resources.map(({ id, units = 1, fill = false }) => ({
+      id,
+      units,
+      fill,
+      isBegun: plan.tasks.some(
+        ({ progress, resources: uses }) => progress !== undefined && uses?.some((use) => use.id === id),
+      ),
+    })),
     startHour,
     horizonHours,
   };
@@ -170,7 +187,9 @@ export function networkOf(plan: Plan, pairs: readonly string[]): Network {
  */
 export function planFaults(plan: Plan, pairs: readonly string[]): readonly PlanningFault[] {
   const tasks = plan.tasks.map((task) =>
-    typeof task.hours === "number" ? task : { ...task, hours: leastHours(task.hours) },
+    typeof task.hours === "number"
+      ? task
+      : { ...task, hours: Math.max(leastHours(task.hours), (task.progress?.doneHours ?? 0) + 1) },
   );
   try {
     networkOf({ ...plan, tasks }, pairs);
@@ -236,6 +255,7 @@ function checkTask(task: PlanTask): void {
     const value = task[field];
     if (value !== undefined && !isCount(value)) invalid(field, "needs a whole number from 0");
   }
+  if (task.progress !== undefined) checkProgress(task, task.progress, invalid);
   for (const need of [...(stages ?? []), ...before, ...after]) {
     if (!isCount(need.hours) || need.hours === 0)
       invalid("hours", "of a stage, before or after needs a whole number from 1");
@@ -258,6 +278,22 @@ function checkTask(task: PlanTask): void {
   for (const { lagHours = 0 } of task.links ?? []) {
     if (!isCount(Math.abs(lagHours))) invalid("links", "needs lags in whole hours");
   }
+}
+
+function checkProgress(
+  { hours }: PlanTask,
+  { startHour, doneHours = 0, finishHour }: TaskProgress,
+  invalid: (field: string, detail: string) => never,
+): void {
+  if (!isCount(-startHour)) invalid("progress", "needs a whole start hour, 0 or less");
+  if (finishHour !== undefined) {
+    if (!isCount(-finishHour) || finishHour < startHour)
+      invalid("progress", "needs a whole finish hour from its start to 0");
+    return;
+  }
+  const most = typeof hours === "number" ? hours : hours.law === "lognormal" ? never : hours.high;
+  if (!isCount(doneHours) || doneHours >= most)
+    invalid("progress", "needs whole done hours, fewer than all hours of the task");
 }
 
 /** Returns the order in which tasks are placed. If links go in a circle, adds the fault to the others. */

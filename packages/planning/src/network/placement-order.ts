@@ -5,6 +5,7 @@ import { PlanningError } from "./planning-error.ts";
 interface Linked {
   readonly id: string;
   readonly links: readonly { readonly from: number }[];
+  readonly startedHour: number | undefined;
 }
 
 /**
@@ -37,14 +38,16 @@ export function placementOrder(
   return orderBy(tasks, due);
 }
 
-/** Returns the positions of all tasks, each after those that it waits for, and otherwise by ascending rank, then as listed. */
+/** Returns the positions of all tasks, each after those that it waits for. Among the others, those that were started come first, then the lowest rank, then the first listed. */
 export function orderBy(tasks: readonly Linked[], ranks: readonly number[]): readonly number[] {
   const waitsFor = tasks.map(({ links }) => links.length);
   const followers = tasks.map((): number[] => []);
   for (const [position, { links }] of tasks.entries()) {
     for (const { from } of links) followers[from]!.push(position);
   }
-  const isBefore = (one: number, other: number) => ranks[one]! - ranks[other]! || one - other;
+  const isOpen = (position: number) => +(tasks[position]!.startedHour === undefined);
+  const isBefore = (one: number, other: number) =>
+    isOpen(one) - isOpen(other) || ranks[one]! - ranks[other]! || one - other;
   const ready = tasks.flatMap((_, position) => (waitsFor[position] === 0 ? [position] : []));
   const order: number[] = [];
   while (ready.length > 0) {

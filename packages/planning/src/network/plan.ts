@@ -75,6 +75,18 @@ export interface PlanTask {
   readonly notBefore?: number | undefined;
   /** Hour by which the task should be done [h from now]. Only the order `due` uses it. */
   readonly finishBy?: number | undefined;
+  /** What was done of the task until now; none if it was not started. */
+  readonly progress?: TaskProgress | undefined;
+}
+
+/** What was done of a task. What is left goes on from the start of the plan, before tasks that were not started. It waits for its links of the type FF alone. */
+export interface TaskProgress {
+  /** Hour at which the task was started [h from now], 0 or less. */
+  readonly startHour: number;
+  /** Hours of work that are done [h], less than all; 0 by default. Of a law those cases are left that take longer. */
+  readonly doneHours?: number | undefined;
+  /** Hour at which it was finished [h from now], from `startHour` to 0; undefined while work is left. */
+  readonly finishHour?: number | undefined;
 }
 
 /** What a task waits for: the finish or start of another task, and a lag. */
@@ -84,6 +96,6 @@ export interface PlanLink {
   readonly type?: "FS" | "SS" | "FF" | undefined;
   /** Lag [h], a whole number, may be negative; 0 by default. */
   readonly lagHours?: number | undefined;
-  /** `elapsed` counts all hours, `working` those of the calendar of the task that waits. `elapsed` by default. */
+  /** `elapsed` counts all hours, `working` those of the calendar of the task that waits, of which none are before now. `elapsed` by default. */
   readonly lag?: "elapsed" | "working" | undefined;
 }

@@ -14,8 +14,9 @@ export class Course {
   readonly weather: readonly JoinedSpells[];
   /** Hours of work by task [h]. */
   readonly hours: Int32Array;
-  /** First hour at which links let a task start. */
+  /** First hour at which links let a task start. Of one that was started, first hour of what is left. */
   readonly ready: Int32Array;
+  /** Hour at which a task starts, or goes on if it was started before. */
   readonly start: Int32Array;
   readonly finish: Int32Array;
   /** What set the ready hour: the position of a link, or one of {@link readyBy}. */
@@ -57,12 +58,32 @@ export class Course {
     let done = startHour;
     for (const position of order) {
       const task = tasks[position]!;
+      if (task.finishedHour !== undefined) {
+        this.placeFinished(position, task.finishedHour);
+        continue;
+      }
       this.findReady(task, position, startHour);
       this.placeTask(task, position);
       if (this.finish[position]! > horizonHours) this.start[position] = this.finish[position] = never;
       done = Math.max(done, this.finish[position]!);
     }
     return done;
+  }
+
+  /** Returns the hour at which a task starts, or was started. */
+  startOf(position: number): number {
+    return this.network.tasks[position]!.startedHour ?? this.start[position]!;
+  }
+
+  /** Returns the hour from which the lag of a link counts. */
+  anchorOf({ from, type }: NetworkLink): number {
+    return type === "SS" ? this.startOf(from) : this.finish[from]!;
+  }
+
+  private placeFinished(position: number, hour: number): void {
+    this.ready[position] = this.start[position] = this.finish[position] = hour;
+    this.readyLink[position] = readyBy.start;
+    this.freeFrom[position] = -1;
   }
 
   private findReady(task: NetworkTask, position: number, startHour: number): void {
@@ -95,10 +116,11 @@ export class Course {
   }
 
   /** Returns the hour until which a link holds the start of its task, or its finish if the type is FF. */
-  private heldUntil({ from, type, lagHours, clock }: NetworkLink): number {
-    const anchor = type === "SS" ? this.start[from]! : this.finish[from]!;
+  private heldUntil(link: NetworkLink): number {
+    const { lagHours, clock } = link;
+    const anchor = this.anchorOf(link);
     if (anchor >= never) return never;
-    return clock === undefined ? anchor + lagHours : clock.shifted(anchor, lagHours);
+    return clock === undefined ? anchor + lagHours : clock.shifted(Math.max(anchor, 0), lagHours);
   }
 
   /** Returns the first hour at or after `ready` from which a task that starts as soon as it can finishes no earlier than `finish`. */
@@ -135,7 +157,9 @@ export class Course {
       }
       if (finish < never) {
         this.busy[position] = start > ready ? this.busyHours(task, ready, start) : [];
-        for (const { resource, units } of task.holds) this.uses[resource]!.hold(start, finish, units);
+        // Work that was started holds its units, unless another one has them.
+        const from = task.startedHour === undefined || this.freeFrom[position] !== -1 ? start : ready;
+        for (const { resource, units } of task.holds) this.uses[resource]!.hold(from, finish, units);
       }
     }
     this.start[position] = start;

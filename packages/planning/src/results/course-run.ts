@@ -8,7 +8,7 @@ export interface TaskRun {
   readonly start: number;
   /** Finish [h from now]. */
   readonly finish: number;
-  /** Spans between start and finish without work, by their first hour and the hour after the last one [h from now]. */
+  /** Spans between start and finish without work, by their first hour and the hour after the last one [h from now]. Those before the start of the plan are not known. */
   readonly breaks: readonly { readonly from: number; readonly to: number }[];
 }
 
@@ -16,7 +16,7 @@ export interface TaskRun {
 export function taskRuns(course: Course): readonly TaskRun[] {
   return course.network.tasks.map(({ id }, position) => ({
     id,
-    start: course.start[position]!,
+    start: course.startOf(position),
     finish: course.finish[position]!,
     breaks: breaksOf(course, position),
   }));
@@ -24,11 +24,12 @@ export function taskRuns(course: Course): readonly TaskRun[] {
 
 function breaksOf(course: Course, position: number): { readonly from: number; readonly to: number }[] {
   const task = course.network.tasks[position]!;
-  const finish = course.finish[position]!;
-  const breaks: { from: number; to: number }[] = [];
+  const [start, finish] = [course.start[position]!, course.finish[position]!];
+  const isHeldUp = task.startedHour !== undefined && start > course.network.startHour;
+  const breaks = isHeldUp ? [{ from: course.network.startHour, to: start }] : [];
   if (task.mode === "unbroken") return breaks;
   let left = course.hours[position]!;
-  for (let hour = course.start[position]!; hour < finish;) {
+  for (let hour = start; hour < finish;) {
     const end = Math.min(
       task.mode === "split" ? stintEnd(task, left, course.weather, hour) : task.clock!.openUntil(hour),
       hour + left,

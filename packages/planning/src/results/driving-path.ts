@@ -32,8 +32,9 @@ export function followPath(
     const link = task.links[course.readyLink[position]!];
     if (free !== -1) position = holderOf(course, task, position, free);
     else if (link !== undefined) {
-      const anchor = link.type === "SS" ? course.start[link.from]! : course.finish[link.from]!;
-      if (anchor < cursor) waiting.tally[kindSlot.lag]! += cursor - anchor;
+      const anchor = course.anchorOf(link);
+      const counted = Math.max(anchor, startHour);
+      if (counted < cursor) waiting.tally[kindSlot.lag]! += cursor - counted;
       cursor = Math.min(cursor, anchor);
       position = link.from;
     } else {

@@ -10,7 +10,7 @@ export interface PlanMoney {
   readonly deadline?: PlanDeadline | undefined;
 }
 
-/** Costs of a crew or vessel. All amounts are for each unit. */
+/** Costs of a crew or vessel from the start of the plan on. All amounts are for each unit. The mobilisation of one with a task that was started is past. */
 export interface ResourceMoney {
   readonly id: string;
   /** Hire of a day [currency], from the mobilisation before the start of the plan to the demobilisation after the last task; 0 by default. */
@@ -53,6 +53,7 @@ export class CourseCosts {
   private readonly resources: readonly (ResourceMoney & {
     readonly units: number;
     readonly users: readonly number[];
+    readonly isBegun: boolean;
   })[];
 
   /** @throws PlanningError if the money names a resource that the plan does not have, or one twice. */
@@ -69,7 +70,8 @@ export class CourseCosts {
       const users = tasks.flatMap(({ holds }, position) =>
         holds.some((held) => held.resource === resource) ? [position] : [],
       );
-      return { ...one, units: resources[resource]!.units, users };
+      const { units, isBegun } = resources[resource]!;
+      return { ...one, units, users, isBegun };
     });
   }
 
@@ -82,12 +84,22 @@ export class CourseCosts {
   of(course: Course, startHour: number, finish: number): CostParts {
     const { overheadPerDay = 0, deadline } = this.money;
     let [hire, fixed] = [0, 0];
-    for (const { dayRate = 0, mobilisation = {}, demobilisation = {}, units, users } of this.resources) {
+    for (const {
+      dayRate = 0,
+      mobilisation = {},
+      demobilisation = {},
+      units,
+      users,
+      isBegun,
+    } of this.resources) {
+      // All of its work is done.
+      if (isBegun && users.length === 0) continue;
       let last = startHour;
       for (const position of users) last = Math.max(last, course.finish[position]!);
-      const hours = (mobilisation.hours ?? 0) + last - startHour + (demobilisation.hours ?? 0);
+      const { hours: before = 0, cost = 0 } = isBegun ? {} : mobilisation;
+      const hours = before + last - startHour + (demobilisation.hours ?? 0);
       hire += (units * dayRate * hours) / dayHours;
-      fixed += units * ((mobilisation.cost ?? 0) + (demobilisation.cost ?? 0));
+      fixed += units * (cost + (demobilisation.cost ?? 0));
     }
     const lateHours = deadline === undefined ? 0 : Math.max(finish - deadline.byHour, 0);
     const lad = ((deadline?.ladPerDay ?? 0) * lateHours) / dayHours;

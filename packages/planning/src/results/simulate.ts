@@ -145,7 +145,7 @@ export function simulate(plan: Plan, weather: PlanWeather, options: SimulationOp
     const finish = player.play(scenario);
     finishes[index] = finish;
     for (let position = 0; position < tasks.length; position++) {
-      starts[position]![index] = course.start[position]!;
+      starts[position]![index] = course.startOf(position);
       ends[position]![index] = course.finish[position]!;
     }
     summed.add(scenario.weight, finish);
