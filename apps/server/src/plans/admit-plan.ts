@@ -16,7 +16,7 @@ import { presentHistory } from "../weather/records/present-record.ts";
 import type { RecordCache } from "../weather/records/record-cache.ts";
 import { refuseYearsOutside, wholeYears } from "../weather/records/record-years.ts";
 import { entryOnRecord, type EntryOnRecord } from "../weather/workability/entry-on-record.ts";
-import { type EnginePlan, enginePlan, faultRefusal } from "./engine-plan.ts";
+import { aheadRefusals, type EnginePlan, enginePlan, faultRefusal } from "./engine-plan.ts";
 import {
   type FrontScores,
   frontScores,
@@ -96,7 +96,7 @@ export async function admitPlan(
   { fields, accountId, nowMs, startsMs, entryOf }: AskedPlan,
 ): Promise<AdmittedPlan> {
   const now = epochHourOf(nowMs);
-  const problems: Refusal[] = [];
+  const problems: Refusal[] = [...aheadRefusals(fields, now)];
   const startHours = startsMs.map((startMs) => epochHourOf(startMs) - now);
   const horizonHours = Math.max(...startHours, 0) + planDaysMax * dayHours;
   const timezone = await zoneOf(fields.timezone ?? "UTC", fields.sites[0]!);

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import {
   type Plan,
   type PlanCalendar,
@@ -8,17 +7,10 @@ import {
   type PlanTask,
 } from "@halcyon/planning";
 import type { Location } from "@halcyon/schema";
-import {
-  type EpochHour,
-  epochHourOf,
-  formatEpochHour,
-  millisecondsPerHour,
-  weekdays,
-} from "@halcyon/schema/time";
+import { type EpochHour, epochHourOf, formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { hasCosts, type PlanFields, planStartDaysMax, type PlanTask as AskedTask } from "@halcyon/schema/v2";
-import { requireRecipient } from "../errors/caller-left.ts";
 import { Refusal } from "../errors/refusal.ts";
-import { localDays, wantedHours } from "../weather/hours/local-hours.ts";
+import { OpenHours } from "./open-hours.ts";
 import type { PlanPairs } from "./plan-pairs.ts";
 
 /** Plan of a request in the form of the engine, which counts hours from now. */
@@ -51,13 +43,23 @@ export async function enginePlan(
   const { sites, resources, tasks, order } = fields;
   const hourOf = (time: string | undefined): number | undefined =>
     time === undefined ? undefined : Math.max(epochHourOf(Date.parse(time)) - now, 0);
+  // A time ahead is refused elsewhere.
+  const pastHourOf = (time: string | undefined): number | undefined =>
+    time === undefined ? undefined : Math.min(epochHourOf(Date.parse(time)) - now, 0);
   const calendarOf = usedCalendars(fields, new OpenHours({ now, hours: horizonHours }, timezone));
   const [first] = sites;
+  const linksOf = linksLeft(fields, now, timezone);
   const made: PlanTask[] = [];
   for (const task of tasks) {
     const site = sites.find(({ id }: { readonly id?: string }) => id === task.site) ?? first!;
     made.push({
       ...workOf(task, pairOf),
+      progress: task.progress && {
+        startHour: pastHourOf(task.progress.started_at)!,
+        doneHours: task.progress.done_hours,
+        finishHour: pastHourOf(task.progress.finished_at),
+      },
+      links: await linksOf(task, site),
       calendar: await calendarOf.find(task.calendar, site),
       notBefore: hourOf(task.not_before),
       finishBy: hourOf(task.finish_by),
@@ -97,7 +99,7 @@ function usedCalendars({ calendars }: PlanFields, open: OpenHours) {
 
 /** Returns what a task does, without its dates and calendar. */
 function workOf(task: AskedTask, pairOf: PlanPairs["pairOf"]): PlanTask {
-  const { id, entry, stages, before, after, mode, exposed, resources, links } = task;
+  const { id, entry, stages, before, after, mode, exposed, resources } = task;
   const needsOf = (needs: AskedTask["stages"]) =>
     needs?.map((need) => ({ pair: pairOf(task, need.entry), hours: need.hours }));
   return {
@@ -112,8 +114,54 @@ function workOf(task: AskedTask, pairOf: PlanPairs["pairOf"]): PlanTask {
     before: needsOf(before),
     after: needsOf(after),
     resources,
-    links: links.map(({ from, type, lag_hours: lagHours, lag }) => ({ from, type, lagHours, lag })),
   };
+}
+
+/** Earliest hours before now whose working hours count in a lag [h]. */
+const passedHoursMax = 17_520;
+
+/** Returns a function that gives the links of a task. Lags in working hours are without those that have passed since what they count from. */
+function linksLeft({ tasks, calendars, resources }: PlanFields, now: EpochHour, timezone: string) {
+  const progressOf = new Map(tasks.map(({ id, progress }) => [id, progress]));
+  const span = { now: now - passedHoursMax, hours: passedHoursMax };
+  const past = new OpenHours(span, timezone);
+  return async (task: AskedTask, site: Location): Promise<PlanTask["links"]> => {
+    const named = [task.calendar, ...task.resources.map((use) => findById(resources, use.id).calendar)];
+    const used = named.flatMap((name) => (name === undefined ? [] : [findById(calendars, name)]));
+    const links = [];
+    for (const { from, type, lag_hours: lagHours, lag } of task.links) {
+      const since = progressOf.get(from)?.[type === "SS" ? "started_at" : "finished_at"];
+      let left = lagHours;
+      if (since !== undefined && lag === "working" && lagHours > 0 && used.length > 0) {
+        const open = [];
+        for (const calendar of used) open.push(await past.of(calendar, site));
+        const first = Math.max(epochHourOf(Date.parse(since)) - span.now, 0);
+        for (let hour = first; hour < span.hours && left > 0; hour++)
+          if (open.every((flags) => flags[hour] === 1)) left--;
+      }
+      links.push({ from, type, lagHours: left, lag });
+    }
+    return links;
+  };
+}
+
+function findById<Named extends { readonly id: string }>(all: readonly Named[], id: string): Named {
+  return all.find((one) => one.id === id)!;
+}
+
+/** Returns a refusal for each time of progress that is ahead. */
+export function aheadRefusals({ tasks }: Pick<PlanFields, "tasks">, now: EpochHour): readonly Refusal[] {
+  const maximum = formatEpochHour(now);
+  const detail = `This time is after ${maximum}, the current hour: progress says what was done.`;
+  return tasks.flatMap(({ progress }, index) =>
+    (["started_at", "finished_at"] as const)
+      .filter((field) => Date.parse(progress?.[field] ?? maximum) > now * millisecondsPerHour)
+      .map((field) => {
+        const pointer = `#/tasks/${index}/progress/${field}`;
+        const errors = [{ pointer, code: "too_big", detail, expected: { maximum } }] as const;
+        return new Refusal("invalid_request", { detail, errors });
+      }),
+  );
 }
 
 function moneyOf(fields: PlanFields, now: EpochHour): PlanMoney | undefined {
@@ -193,97 +241,4 @@ function impossible(pointer: string, detail: string, expected: { readonly maximu
     detail,
     errors: [{ pointer, code: "impossible_task", detail, expected }],
   });
-}
-
-type Calendar = PlanFields["calendars"][number];
-
-const wholeDay = { from: 0, to: 24, weekdays: [...weekdays] };
-
-/** Hours from now for which calendars are wanted. */
-interface Span {
-  readonly now: EpochHour;
-  readonly hours: number;
-}
-
-/** Finds the hours in which calendars are open. After each calendar and site, the event loop can serve other requests. */
-export class OpenHours {
-  private readonly span: Span;
-  private readonly timezone: string;
-  private readonly byCalendar = new Map<string, Uint8Array>();
-  private readonly bySun = new Map<Location, readonly boolean[]>();
-
-  /** @param timezone - IANA name of the zone of the calendars. */
-  constructor(span: Span, timezone: string) {
-    this.span = span;
-    this.timezone = timezone;
-  }
-
-  /**
-   * Returns 1 for each hour in which a calendar is open, otherwise 0.
-   *
-   * @param site - Place at which the sun must be up if the calendar needs daylight.
-   * @throws CallerLeft if the recipient of the result has disconnected.
-   */
-  async of(calendar: Calendar, site: Location): Promise<Uint8Array> {
-    const open = await this.ofClock(calendar);
-    if (!calendar.daylight_only) return open;
-    const light = await this.sunAt(site);
-    return open.map((flag, hour) => flag & +light[hour]!);
-  }
-
-  private async ofClock(calendar: Calendar): Promise<Uint8Array> {
-    const known = this.byCalendar.get(calendar.id);
-    if (known !== undefined) return known;
-    await turn();
-    const { now, hours } = this.span;
-    const localHours = { ...(calendar.local_hours ?? wholeDay), timezone: this.timezone };
-    const within = wantedHours(
-      { daylightAt: undefined, localHours: calendar.local_hours === undefined ? undefined : localHours },
-      now,
-      hours,
-    );
-    const isClosed = closedDays(calendar);
-    const closed = new Map<number, boolean>();
-    const days = localDays(localHours, now, hours);
-    const open = Uint8Array.from(within, (isWithin, hour) => {
-      const day = days[hour]!;
-      if (!closed.has(day)) closed.set(day, isClosed(day));
-      return +(isWithin && !closed.get(day)!);
-    });
-    this.byCalendar.set(calendar.id, open);
-    return open;
-  }
-
-  private async sunAt(site: Location): Promise<readonly boolean[]> {
-    const known = this.bySun.get(site);
-    if (known !== undefined) return known;
-    await turn();
-    const { now, hours } = this.span;
-    const light = wantedHours({ daylightAt: site, localHours: undefined }, now, hours);
-    this.bySun.set(site, light);
-    return light;
-  }
-}
-
-async function turn(): Promise<void> {
-  await setImmediate();
-  requireRecipient();
-}
-
-const dayMs = 86_400_000;
-
-/** Returns a function that says if a calendar is closed on a local day [days since 1970-01-01]. */
-function closedDays({ holidays, inhibited }: Calendar): (day: number) => boolean {
-  const closed = new Set(holidays);
-  return (day) => {
-    const date = new Date(day * dayMs).toISOString().slice(0, 10);
-    return closed.has(date) || inhibited.some((span) => isInhibited(span, date));
-  };
-}
-
-function isInhibited({ from, to, yearly }: Calendar["inhibited"][number], date: string): boolean {
-  if (!yearly) return from <= date && date <= to;
-  const [first, last, day] = [from, to, date].map((each) => each.slice(5)) as [string, string, string];
-  // A span that ends before it begins goes over the end of the year.
-  return first <= last ? first <= day && day <= last : first <= day || day <= last;
 }

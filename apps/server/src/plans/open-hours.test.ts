@@ -4,7 +4,7 @@ import type { PlanFields } from "@halcyon/schema/v2";
 import { expect, test } from "vitest";
 import { leavingRecipient } from "../../test/harness/leaving-recipient.suite.ts";
 import { CallerLeft, workFor } from "../errors/caller-left.ts";
-import { OpenHours } from "./engine-plan.ts";
+import { OpenHours } from "./open-hours.ts";
 
 type Calendar = PlanFields["calendars"][number];
 

@@ -407,6 +407,7 @@ export type {
   PlanPercentile,
   PlanPlace,
   PlanPreview,
+  PlanProgress,
   PlanRecord,
   PlanRequest,
   PlanRequestInput,

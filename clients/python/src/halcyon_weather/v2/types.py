@@ -91,6 +91,7 @@ from .._generated.v2.requests import (
     PlanDeadline as PlanDeadline,
     PlanLink as PlanLink,
     PlanPlace as PlanPlace,
+    PlanProgress as PlanProgress,
     PlanRequest as PlanRequest,
     PlanRequestInput as PlanRequestInput,
     PlanRequestSite as PlanRequestSite,

@@ -10,6 +10,7 @@ import { yearSchema } from "../../wire/weather/historical.ts";
 import { givenTimezoneSchema } from "../bodies/asked.ts";
 import { namedFields, pointFields, referredSiteSchema } from "../bodies/place.ts";
 import { frontHoursMax, planLinksMax, planStartDaysMax, planTasksMax, planYears } from "./plan-bounds.ts";
+import { checkProgress } from "./plan-progress.ts";
 import { planIdSchema, planTaskSchema } from "./plan-task.ts";
 
 const listMax = 20;
@@ -70,9 +71,9 @@ const resourceSchema = z
         "True if a task may use a gap before one that was placed earlier, as crews do. A vessel goes from task to task.",
     }),
     day_rate: moneySchema.default(0).meta({ description: "Hire of a day, for each unit [currency]." }),
-    mobilisation: mobilisationSchema
-      .optional()
-      .meta({ description: "What comes before the start, for each unit." }),
+    mobilisation: mobilisationSchema.optional().meta({
+      description: "What comes before the start, for each unit. It is past if a task of it was started.",
+    }),
     demobilisation: mobilisationSchema
       .optional()
       .meta({ description: "What comes after its last task, for each unit." }),
@@ -234,6 +235,7 @@ export function checkPlan({ value, issues }: z.core.ParsePayload<PlanFields>): v
       refer("tasks", from, ["tasks", index, "links", at, "from"]);
     links += task.links.length;
   }
+  checkProgress({ value, issues });
   if (links > planLinksMax)
     issues.push(
       asIssue(value, {

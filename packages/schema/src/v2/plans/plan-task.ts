@@ -4,6 +4,7 @@ import { lineSchema } from "../../errors/text-form.ts";
 import { fullHourSchema } from "../../time/instant.ts";
 import { acceptableFrom } from "../../wire/scores/band.ts";
 import { entrySchema } from "../bodies/asked.ts";
+import { planProgressSchema } from "./plan-progress.ts";
 
 /** Maximum hours of work of a task [h]. */
 const workHoursMax = 2160;
@@ -83,6 +84,9 @@ export const planLinkSchema = z
   })
   .meta({ id: "PlanLink", description: "A task that must be begun or done first." });
 
+const sumOf = (stages: readonly { readonly hours: number }[]): number =>
+  stages.reduce((sum, { hours }) => sum + hours, 0);
+
 export const planTaskSchema = z
   .strictObject({
     id: planIdSchema,
@@ -149,6 +153,7 @@ export const planTaskSchema = z
     finish_by: fullHourSchema.optional().meta({
       description: "The time at which it should be done. Only the order `due` uses it.",
     }),
+    progress: planProgressSchema.optional(),
   })
   .check(({ value, issues }) => {
     const { site, entry, hours, stages, before, after, mode, minimum_score: minimum } = value;
@@ -162,6 +167,16 @@ export const planTaskSchema = z
       report("required", "entry", "The site has no use without an entry: give one, or leave out the site.");
     if (hours === undefined && stages === undefined)
       report("required", "hours", "Give the hours of work, or stages.");
+    const most = typeof hours === "object" ? (hours.law === "lognormal" ? Infinity : hours.high) : hours;
+    const isLeft = value.progress !== undefined && value.progress.finished_at === undefined;
+    if (isLeft && (value.progress!.done_hours ?? 0) >= (most ?? sumOf(stages ?? [])))
+      issues.push(
+        asIssue(value, {
+          code: "invalid",
+          path: ["progress", value.progress!.done_hours === undefined ? "started_at" : "done_hours"],
+          detail: "No work is left of it: say when it was finished.",
+        }),
+      );
     const falling = typeof hours === "object" ? fallingField(hours) : undefined;
     if (falling !== undefined)
       issues.push(

@@ -3681,6 +3681,16 @@ export interface PlanPreview {
   problems: Problem[];
 }
 
+/** What was done of a task that was started. What is left goes on from the start of the plan, before tasks that were not started. */
+export interface PlanProgress {
+  /** The time at which it was started. */
+  started_at: string;
+  /** The hours of work that are done [h], fewer than all. */
+  done_hours?: number;
+  /** The time at which it was finished; absent while work is left. */
+  finished_at?: string;
+}
+
 export interface PlanRecord {
   /** The record of past weather. */
   source: string;
@@ -3773,7 +3783,7 @@ export interface PlanResource {
   fill?: boolean;
   /** Hire of a day, for each unit [currency]. */
   day_rate?: number;
-  /** What comes before the start, for each unit. */
+  /** What comes before the start, for each unit. It is past if a task of it was started. */
   mobilisation?: Mobilisation;
   /** What comes after its last task, for each unit. */
   demobilisation?: Mobilisation;
@@ -4031,6 +4041,7 @@ export interface PlanTask {
   not_before?: string;
   /** The time at which it should be done. Only the order `due` uses it. */
   finish_by?: string;
+  progress?: PlanProgress;
 }
 
 /** The hours of work [h]. 0 is a milestone, which needs no weather. Required without `stages`. */
@@ -4073,6 +4084,7 @@ export interface PlanTaskInput {
   not_before?: string;
   /** The time at which it should be done. Only the order `due` uses it. */
   finish_by?: string;
+  progress?: PlanProgress;
 }
 
 export interface PlanTime {

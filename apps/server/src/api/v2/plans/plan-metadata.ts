@@ -106,6 +106,7 @@ interface PlanTime {
 /** Writes hours of a plan, which count from now, as times in UTC and in the zone of the plan. */
 export class PlanClock {
   private readonly now: EpochHour;
+  private readonly timezone: string;
   private readonly local: readonly string[];
 
   /**
@@ -114,6 +115,7 @@ export class PlanClock {
    */
   constructor(now: EpochHour, timezone: string, hours: number) {
     this.now = now;
+    this.timezone = timezone;
     this.local = localTimes(timezone, now, hours);
   }
 
@@ -123,7 +125,9 @@ export class PlanClock {
   }
 
   time(hour: number): PlanTime {
-    return { at: this.utc(hour), local: this.local[hour]! };
+    // A task may have started before now.
+    const [local] = hour < 0 ? localTimes(this.timezone, this.now + hour, 1) : [this.local[hour]];
+    return { at: this.utc(hour), local: local! };
   }
 
   /** Returns the time of an hour; null if there is none. */

@@ -244,6 +244,17 @@ class PlanPlace(TypedDict):
     """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
 
 
+class PlanProgress(TypedDict):
+    """What was done of a task that was started. What is left goes on from the start of the plan, before tasks that were not started."""
+
+    started_at: str | datetime
+    """The time at which it was started."""
+    done_hours: NotRequired[int]
+    """The hours of work that are done [h], fewer than all."""
+    finished_at: NotRequired[str | datetime]
+    """The time at which it was finished; absent while work is left."""
+
+
 class PlanResource(TypedDict):
     """A crew or vessel that tasks share."""
 
@@ -258,7 +269,7 @@ class PlanResource(TypedDict):
     day_rate: NotRequired[float]
     """Hire of a day, for each unit [currency]."""
     mobilisation: NotRequired[Mobilisation]
-    """What comes before the start, for each unit."""
+    """What comes before the start, for each unit. It is past if a task of it was started."""
     demobilisation: NotRequired[Mobilisation]
     """What comes after its last task, for each unit."""
 
@@ -1341,6 +1352,7 @@ class PlanTask(TypedDict):
     """The earliest start."""
     finish_by: NotRequired[str | datetime]
     """The time at which it should be done. Only the order `due` uses it."""
+    progress: NotRequired[PlanProgress]
 
 
 class PlanTaskInput(TypedDict):
@@ -1381,6 +1393,7 @@ class PlanTaskInput(TypedDict):
     """The earliest start."""
     finish_by: NotRequired[str | datetime]
     """The time at which it should be done. Only the order `due` uses it."""
+    progress: NotRequired[PlanProgress]
 
 
 class PlanRequest(TypedDict):
