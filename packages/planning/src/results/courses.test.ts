@@ -40,9 +40,10 @@ test(`${plansCount} random plans equal a simulator that goes hour by hour, in st
     const naive = naiveCourse(plan, made.naive, made.hours);
     const waiting = new Waiting(course, limits, layout);
     const tallied = (position: number, from: number, to: number): number[] => {
-      waiting.tally.fill(0);
       waiting.add(position, from, to);
-      return [...waiting.tally];
+      const sums = new Float64Array(layout.length);
+      waiting.tally.moveTo(sums, 1);
+      return [...sums];
     };
     for (const [position, { id }] of course.network.tasks.entries()) {
       const expected = naive.get(id);
@@ -84,7 +85,7 @@ test("the driving path has each hour from the start to the finish of a plan once
     const waiting = new Waiting(course, limits, layout);
     const path: number[] = [];
     followPath(course, course.network.startHour, done, waiting, (position) => path.push(position));
-    const hours = waiting.tally.subarray(0, hourKinds.length).reduce((sum, one) => sum + one, 0);
+    const hours = waiting.tally.hours.subarray(0, hourKinds.length).reduce((sum, one) => sum + one, 0);
     expect({ seed, hours }).toEqual({ seed, hours: done - course.network.startHour });
     expect(new Set(path).size).toBe(path.length);
     expect(course.finish[path[0]!]).toBe(done);

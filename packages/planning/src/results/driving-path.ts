@@ -34,12 +34,12 @@ export function followPath(
     else if (link !== undefined) {
       const anchor = course.anchorOf(link);
       const counted = Math.max(anchor, startHour);
-      if (counted < cursor) waiting.tally[kindSlot.lag]! += cursor - counted;
+      if (counted < cursor) waiting.tally.add(kindSlot.lag, cursor - counted);
       cursor = Math.min(cursor, anchor);
       position = link.from;
     } else {
       if (course.readyLink[position] === readyBy.notBefore) {
-        waiting.tally[kindSlot.not_before]! += Math.max(cursor - startHour, 0);
+        waiting.tally.add(kindSlot.not_before, Math.max(cursor - startHour, 0));
       }
       position = -1;
     }

@@ -145,12 +145,15 @@ export function simulate(plan: Plan, weather: PlanWeather, options: SimulationOp
     const finish = player.play(scenario);
     finishes[index] = finish;
     for (let position = 0; position < tasks.length; position++) {
-      starts[position]![index] = course.startOf(position);
+      starts[position]![index] = course.start[position]!;
       ends[position]![index] = course.finish[position]!;
     }
     summed.add(scenario.weight, finish);
     costs?.add(course, index, finish);
   }
+
+  for (const [position, { startedHour }] of tasks.entries())
+    if (startedHour !== undefined) starts[position]!.fill(startedHour);
 
   const shares = [...new Set([10, 50, 80, 90, ...percentiles])].toSorted((a, b) => a - b);
   const sorted = new WeightedValues(joint, valuesOf(finishes));

@@ -55,22 +55,15 @@ export class SummedWaiting {
       const [ready, end] = [course.ready[position]!, course.finish[position]!];
       if (ready < end) this.addHours(position, ready, end, weight, this.tasks[position]!);
     }
-    this.waiting.tally.fill(0);
     followPath(course, startHour, finish, this.waiting, (position) => {
       this.critical[position]! += weight;
     });
-    this.addTally(weight, this.path);
+    this.waiting.tally.moveTo(this.path, weight);
   }
 
   private addHours(position: number, from: number, to: number, weight: number, sums: Float64Array): void {
-    this.waiting.tally.fill(0);
     this.waiting.add(position, from, to);
-    this.addTally(weight, sums);
-  }
-
-  private addTally(weight: number, sums: Float64Array): void {
-    const { tally } = this.waiting;
-    for (let slot = 0; slot < sums.length; slot++) sums[slot]! += weight * tally[slot]!;
+    this.waiting.tally.moveTo(sums, weight);
   }
 }
 

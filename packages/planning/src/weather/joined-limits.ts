@@ -37,4 +37,17 @@ export class JoinedLimits {
     const limit = hour < this.frontHours ? this.front?.[hour] : this.record?.[this.now + hour];
     return limit ?? noConstraint;
   }
+
+  /** Returns the hour up to which the same constraint limits all hours from one on, at most `to`. */
+  sameUntil(hour: number, to: number): number {
+    const isFront = hour < this.frontHours;
+    const limits = isFront ? this.front : this.record;
+    const end = isFront ? Math.min(to, this.frontHours) : to;
+    if (limits === undefined) return end;
+    const moved = isFront ? 0 : this.now;
+    const limit = limits[moved + hour];
+    let next = hour + 1;
+    while (next < end && limits[moved + next] === limit) next++;
+    return next;
+  }
 }
