@@ -140,8 +140,7 @@ export async function admitPlan(
     years: years === undefined ? 0 : years.last - years.first + 1,
     frontHours: fields.front_hours,
     tasks: fields.tasks,
-    resources: fields.resources.length,
-    starts: startsMs.length,
+    startHours,
   });
   if (seconds > planSecondsMax) problems.push(tooMuchWork(seconds));
   return {
@@ -301,8 +300,7 @@ interface PlanWork {
   readonly years: number;
   readonly frontHours: number;
   readonly tasks: PlanFields["tasks"];
-  readonly resources: number;
-  readonly starts: number;
+  readonly startHours: readonly number[];
 }
 
 /** Times of pieces of the work [s], measured on one core. */
@@ -311,10 +309,14 @@ const secondsPer = {
   read: 0.4e-6,
   /** Scoring an hour by a constraint, and finding what lowers the score. */
   constraint: 0.12e-6,
-  /** Placing a task in a course of the weather, and counting its hours. */
-  task: 1.4e-6,
+  /** Taking a course of the weather. */
+  course: 10e-6,
+  /** Placing a task in a course, and counting its hours. */
+  task: 0.5e-6,
+  /** Finding units for it. */
+  held: 1.3e-6,
   /** Placing a task at one of many starts in a course. */
-  start: 0.25e-6,
+  start: 0.2e-6,
 } as const;
 
 /** Number of days by which a year is moved, and the number of courses of the ensemble for each. */
@@ -327,8 +329,14 @@ function planSeconds(work: PlanWork): number {
     return sum + work.recordHours * perHour;
   }, 0);
   const ofRecord = work.years * shifts;
-  const courses = work.frontHours === 0 ? ofRecord : ofRecord * coursesPerShift;
-  const tasks = work.tasks.length * courses;
-  const simulating = work.starts === 1 ? tasks * secondsPer.task : tasks * work.starts * secondsPer.start;
-  return scoring + simulating;
+  const joint = work.frontHours === 0 ? ofRecord : ofRecord * coursesPerShift;
+  const isOne = work.startHours.length === 1;
+  // Starts after the ensemble are compared in the courses of the record.
+  const courses = work.startHours.reduce(
+    (sum, hour) => sum + (isOne || hour < work.frontHours ? joint : ofRecord),
+    0,
+  );
+  const held = work.tasks.filter(({ resources }) => resources.length > 0).length * secondsPer.held;
+  const placing = work.tasks.length * (isOne ? secondsPer.task : secondsPer.start) + held;
+  return scoring + joint * secondsPer.course + courses * placing;
 }
