@@ -174,6 +174,7 @@ test("the entries of the package export these names and no other", () => {
       "mapsMax",
       "migration",
       "planDaysMax",
+      "planOrdersMax",
       "planPairsMax",
       "planSecondsMax",
       "planStartDaysMax",

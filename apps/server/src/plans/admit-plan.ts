@@ -1,7 +1,7 @@
 import { planFaults, type PlanWeather, sameHourIn } from "@halcyon/planning";
 import type { Entry } from "@halcyon/schema";
 import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
-import { planDaysMax, type PlanFields, planSecondsMax, planYears } from "@halcyon/schema/v2";
+import { planDaysMax, type PlanFields, planOrdersMax, planSecondsMax, planYears } from "@halcyon/schema/v2";
 import type { Years } from "@halcyon/scoring";
 import { requireAsked, type AskedEntry } from "../entries/asked-entry.ts";
 import type { EntryPorts } from "../entries/find-entry.ts";
@@ -141,6 +141,7 @@ export async function admitPlan(
     frontHours: fields.front_hours,
     tasks: fields.tasks,
     startHours,
+    isSearched: fields.order === "search",
   });
   if (seconds > planSecondsMax) problems.push(tooMuchWork(seconds));
   return {
@@ -301,6 +302,7 @@ interface PlanWork {
   readonly frontHours: number;
   readonly tasks: PlanFields["tasks"];
   readonly startHours: readonly number[];
+  readonly isSearched: boolean;
 }
 
 /** Times of pieces of the work [s], measured on one core. */
@@ -317,6 +319,8 @@ const secondsPer = {
   held: 1.3e-6,
   /** Placing a task at one of many starts in a course. */
   start: 0.2e-6,
+  /** Comparing two tasks for their places in an order. */
+  comparison: 1e-9,
 } as const;
 
 /** Number of days by which a year is moved, and the number of courses of the ensemble for each. */
@@ -338,5 +342,8 @@ function planSeconds(work: PlanWork): number {
   );
   const held = work.tasks.filter(({ resources }) => resources.length > 0).length * secondsPer.held;
   const placing = work.tasks.length * (isOne ? secondsPer.task : secondsPer.start) + held;
-  return scoring + joint * secondsPer.course + courses * placing;
+  const searching = work.isSearched
+    ? planOrdersMax * (placing * (work.years / 2) + secondsPer.comparison * work.tasks.length ** 2)
+    : 0;
+  return scoring + joint * secondsPer.course + courses * placing + searching;
 }

@@ -75,7 +75,7 @@ export async function enginePlan(
       horizonHours,
       calendars: calendarOf.used(),
       resources: held,
-      order,
+      order: order === "search" ? "listed" : order,
     },
     money: moneyOf(fields, now),
   };

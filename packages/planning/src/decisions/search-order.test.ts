@@ -41,6 +41,16 @@ test("with money the search lowers the mean cost", () => {
   expect(searched.found).toBeLessThan(searched.given);
 });
 
+test("a search ends between two orders if its caller does not want to go on", () => {
+  let orders = 0;
+  const goOn = (): void => {
+    orders++;
+    if (orders > 3) throw new Error("left");
+  };
+  expect(() => searchOrder(houses, weather, { goOn })).toThrow("left");
+  expect(orders).toBe(4);
+});
+
 test("one year cannot both search and judge", () => {
   expect(() => searchOrder(houses, { ...weather, years: [1980] })).toThrow("needs two years");
 });

@@ -6,7 +6,7 @@ import type { Plan } from "../network/plan.ts";
 import { CoursePlayer } from "../results/course-player.ts";
 import { CourseCosts, type PlanMoney, totalOf } from "../results/plan-money.ts";
 import type { PlanWeather } from "../weather/plan-weather.ts";
-import { type Scenario, scenariosOf } from "../weather/scenarios.ts";
+import { NoYearError, type Scenario, scenariosOf } from "../weather/scenarios.ts";
 
 export interface OrderOptions {
   /** Whole number from which hours of work and moves are drawn; 1 by default. */
@@ -15,6 +15,8 @@ export interface OrderOptions {
   readonly money?: PlanMoney | undefined;
   /** Number of orders that are tried; 500 by default. */
   readonly evaluations?: number | undefined;
+  /** Function that is called before each of them. It may throw, which ends the search. */
+  readonly goOn?: (() => void) | undefined;
 }
 
 /** An order in which tasks take turns at their resources, and what it gains. */
@@ -39,7 +41,7 @@ export interface OrderMeans {
  * It works with every second year, and tells the gain in the others.
  *
  * @throws PlanningError if the plan cannot be simulated.
- * @throws RangeError if fewer than two years of the record hold the plan.
+ * @throws NoYearError if fewer than two years of the record hold the plan.
  * @example
  * ```js
  * const plan = {
@@ -58,7 +60,7 @@ export interface OrderMeans {
 export function searchOrder(
   plan: Plan,
   weather: PlanWeather,
-  { seed = 1, money, evaluations = 500 }: OrderOptions = {},
+  { seed = 1, money, evaluations = 500, goOn }: OrderOptions = {},
 ): SearchedOrder {
   const network = networkOf(
     plan,
@@ -66,7 +68,7 @@ export function searchOrder(
   );
   const scenarios = scenariosOf(weather, network);
   if (scenarios.years.length < 2)
-    throw new RangeError("A search of orders needs two years: one to search, one to judge.");
+    throw new NoYearError("A search of orders needs two years: one to search, one to judge.");
   const player = new CoursePlayer(network, scenarios, seed);
   const costs = money === undefined ? undefined : new CourseCosts(network, money);
   const { course } = player;
@@ -94,6 +96,7 @@ export function searchOrder(
   const hash = hashOf(seed, evaluations);
   const count = network.tasks.length;
   for (let trial = 0; trial < evaluations; trial++) {
+    goOn?.();
     const [from, to] = [1, 2].map((kind) =>
       Math.floor(uniformOf(hashedWith(hashedWith(hash, trial), kind)) * count),
     );

@@ -47,6 +47,7 @@ export type {
 } from "./field/route.ts";
 export {
   planDaysMax,
+  planOrdersMax,
   planPairsMax,
   planSecondsMax,
   planStartDaysMax,

@@ -418,6 +418,7 @@ export type {
   PlanRunTask,
   PlanRuns,
   PlanScenarios,
+  PlanSearchedOrder,
   PlanSite,
   PlanStage,
   PlanStageInput,

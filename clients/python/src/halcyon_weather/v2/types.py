@@ -472,6 +472,7 @@ from .._generated.v2.answers import (
     PlanRunTask as PlanRunTask,
     PlanRuns as PlanRuns,
     PlanScenarios as PlanScenarios,
+    PlanSearchedOrder as PlanSearchedOrder,
     PlanStart as PlanStart,
     PlanStartCost as PlanStartCost,
     PlanStartsMetadata as PlanStartsMetadata,

@@ -98,6 +98,27 @@ const recordSchema = z
   })
   .meta({ id: "PlanRecord" });
 
+const meanSchema = z.number().min(0).nullable();
+
+const searchedOrderSchema = z
+  .object({
+    by: z.enum(["cost", "finish"]).meta({
+      description:
+        "What the order has the least of: mean `cost` if the plan has costs, else the mean time to the `finish` [h].",
+    }),
+    mean_listed: meanSchema.meta({
+      description:
+        "Its mean with the listed order, in the years that the search did not use; null if the plan takes over 730 days in one.",
+    }),
+    mean_found: meanSchema.meta({ description: "The same with the order that was found." }),
+    taken: z.boolean().meta({
+      description:
+        "True if the found order is used: it is better in these years. Otherwise the listed one is.",
+    }),
+    tasks: z.array(planIdSchema).meta({ description: "The tasks in the order that was found." }),
+  })
+  .meta({ id: "PlanSearchedOrder", description: "What the search for an order of the tasks found." });
+
 /** Metadata of every answer about a plan. */
 export const planMetadataSchema = z
   .object({
@@ -126,6 +147,9 @@ export const planMetadataSchema = z
       }),
     front: frontSchema.nullable().meta({ description: "The ensemble; null if none counts." }),
     record: recordSchema.meta({ description: "The past years." }),
+    searched_order: searchedOrderSchema.nullable().meta({
+      description: "The order that a search found; null if `order` is another one.",
+    }),
     pairs: z.array(pairSchema).meta({ description: "What was scored, in the order of the tasks." }),
     notices: z
       .array(

@@ -22,5 +22,8 @@ export const frontHoursMax = 240;
 /** Numbers of years of the record that a plan may use. */
 export const planYears = { least: 10, usual: 30, most: 60 } as const;
 
+/** Number of orders that a search tries. */
+export const planOrdersMax = 500;
+
 /** Maximum number of starts that are compared. */
 export const planStartsMax = 366;

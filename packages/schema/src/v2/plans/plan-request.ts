@@ -9,7 +9,14 @@ import { daylightOnlySchema, zonelessHoursSchema } from "../../time/wanted-hours
 import { yearSchema } from "../../wire/weather/historical.ts";
 import { givenTimezoneSchema } from "../bodies/asked.ts";
 import { namedFields, pointFields, referredSiteSchema } from "../bodies/place.ts";
-import { frontHoursMax, planLinksMax, planStartDaysMax, planTasksMax, planYears } from "./plan-bounds.ts";
+import {
+  frontHoursMax,
+  planLinksMax,
+  planOrdersMax,
+  planStartDaysMax,
+  planTasksMax,
+  planYears,
+} from "./plan-bounds.ts";
 import { checkProgress } from "./plan-progress.ts";
 import { planIdSchema, planTaskSchema } from "./plan-task.ts";
 
@@ -145,10 +152,12 @@ export const planFields = {
   calendars: z.array(calendarSchema).max(listMax).default([]).meta({ description: "The calendars." }),
   resources: z.array(resourceSchema).max(listMax).default([]).meta({ description: "Crews and vessels." }),
   tasks: z.array(planTaskSchema).min(1).max(planTasksMax).meta({ description: "The tasks." }),
-  order: z.enum(["listed", "due"]).default("listed").meta({
-    description:
-      "The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it.",
-  }),
+  order: z
+    .enum(["listed", "due", "search"])
+    .default("listed")
+    .meta({
+      description: `The order in which tasks take turns at a crew or vessel. \`due\` takes the nearest \`finish_by\` first, also of tasks that wait for it. \`search\` tries ${planOrdersMax} orders in every second year, and takes the best one if it gains in the other years too.`,
+    }),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, "Three capital letters are needed.")

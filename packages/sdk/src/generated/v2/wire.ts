@@ -3600,6 +3600,8 @@ export interface PlanMetadata {
   front: PlanFront | null;
   /** The past years. */
   record: PlanRecord;
+  /** The order that a search found; null if `order` is another one. */
+  searched_order: PlanSearchedOrder | null;
   /** What was scored, in the order of the tasks. */
   pairs: PlanPair[];
   /** Empty if there are none. */
@@ -3722,8 +3724,8 @@ export interface PlanRequest {
   resources?: readonly PlanResource[];
   /** The tasks. */
   tasks: readonly PlanTask[];
-  /** The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it. */
-  order?: "listed" | "due";
+  /** The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it. `search` tries 500 orders in every second year, and takes the best one if it gains in the other years too. */
+  order?: "listed" | "due" | "search";
   /** The code of the currency (ISO 4217). Required with any cost. */
   currency?: string;
   /** Cost of each day from start to finish [currency]. */
@@ -3755,8 +3757,8 @@ export interface PlanRequestInput {
   resources?: readonly PlanResource[];
   /** The tasks. */
   tasks: readonly PlanTaskInput[];
-  /** The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it. */
-  order?: "listed" | "due";
+  /** The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it. `search` tries 500 orders in every second year, and takes the best one if it gains in the other years too. */
+  order?: "listed" | "due" | "search";
   /** The code of the currency (ISO 4217). Required with any cost. */
   currency?: string;
   /** Cost of each day from start to finish [currency]. */
@@ -3857,6 +3859,20 @@ export interface PlanScenarios {
   effective: number;
 }
 
+/** What the search for an order of the tasks found. */
+export interface PlanSearchedOrder {
+  /** What the order has the least of: mean `cost` if the plan has costs, else the mean time to the `finish` [h]. */
+  by: "cost" | "finish";
+  /** Its mean with the listed order, in the years that the search did not use; null if the plan takes over 730 days in one. */
+  mean_listed: number | null;
+  /** The same with the order that was found. */
+  mean_found: number | null;
+  /** True if the found order is used: it is better in these years. Otherwise the listed one is. */
+  taken: boolean;
+  /** The tasks in the order that was found. */
+  tasks: string[];
+}
+
 export interface PlanSite {
   /** Your own name for it, unique in its list. */
   id: string;
@@ -3930,6 +3946,8 @@ export interface PlanStartsMetadata {
   front: PlanFront | null;
   /** The past years. */
   record: PlanRecord;
+  /** The order that a search found; null if `order` is another one. */
+  searched_order: PlanSearchedOrder | null;
   /** What was scored, in the order of the tasks. */
   pairs: PlanPair[];
   /** Empty if there are none. */
@@ -3959,8 +3977,8 @@ export interface PlanStartsRequest {
   resources?: readonly PlanResource[];
   /** The tasks. */
   tasks: readonly PlanTaskInput[];
-  /** The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it. */
-  order?: "listed" | "due";
+  /** The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it. `search` tries 500 orders in every second year, and takes the best one if it gains in the other years too. */
+  order?: "listed" | "due" | "search";
   /** The code of the currency (ISO 4217). Required with any cost. */
   currency?: string;
   /** Cost of each day from start to finish [currency]. */

@@ -1,6 +1,14 @@
-import { NoYearError, simulate, simulateStarts } from "@halcyon/planning";
+import {
+  NoYearError,
+  type Plan,
+  type PlanWeather,
+  type SearchedOrder,
+  searchOrder,
+  simulate,
+  simulateStarts,
+} from "@halcyon/planning";
 import { epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
-import { hasCosts, type PlanFields, type PlanRequest, startsOf } from "@halcyon/schema/v2";
+import { hasCosts, type PlanFields, planOrdersMax, type PlanRequest, startsOf } from "@halcyon/schema/v2";
 import { requireRecipient } from "../../../errors/caller-left.ts";
 import { problem } from "../../../errors/problem.ts";
 import { Refusal } from "../../../errors/refusal.ts";
@@ -11,7 +19,7 @@ import { checkOffering } from "../../pipeline/answering.ts";
 import { askedEntry } from "../asked-forecast.ts";
 import type { Call, Handlers } from "../handler.ts";
 import { planAnswer, startsAnswer, startsTable, taskTable } from "./plan-answer.ts";
-import { planHeaders } from "./plan-metadata.ts";
+import { isGain, planHeaders } from "./plan-metadata.ts";
 
 /** Approximate length of a task in a response [bytes]. */
 const taskBytes = 900;
@@ -40,10 +48,11 @@ export function planHandlers(ports: PlanPorts): Pick<Handlers, "plans.simulate" 
         bytes: () => startsMs.length * taskBytes,
         async answer() {
           const { weather, front } = await admitted.score();
-          const { plan, money } = admitted.engine;
+          const { money } = admitted.engine;
           const options = { seed: body.seed, money, by, goOn: requireRecipient };
+          const { plan, searched } = orNoYear(() => inOrder(body, admitted, weather));
           const simulated = orNoYear(() => simulateStarts(plan, weather, admitted.startHours, options));
-          const json = startsAnswer({ fields: body, admitted, simulated, front, by });
+          const json = startsAnswer({ fields: body, admitted, simulated, front, searched, by });
           if (format === "json") return { json, headers: planHeaders(admitted) };
           const { starts: _rows, ...beside } = json;
           return {
@@ -65,10 +74,11 @@ export function planHandlers(ports: PlanPorts): Pick<Handlers, "plans.simulate" 
         bytes: () => body.tasks.length * taskBytes,
         async answer() {
           const { weather, front } = await admitted.score();
-          const { plan, money } = admitted.engine;
+          const { money } = admitted.engine;
           const options = { seed: body.seed, money, percentiles: body.percentiles, goOn: requireRecipient };
+          const { plan, searched } = orNoYear(() => inOrder(body, admitted, weather));
           const simulated = orNoYear(() => simulate(plan, weather, options));
-          const json = planAnswer({ fields: body, admitted, simulated, front });
+          const json = planAnswer({ fields: body, admitted, simulated, front, searched });
           if (format === "json") return { json, headers: planHeaders(admitted) };
           const { tasks: _rows, ...beside } = json;
           return {
@@ -131,10 +141,26 @@ function startOf({ start }: Pick<PlanRequest, "start">, nowMs: number): readonly
   ];
 }
 
+/** Returns a plan with the order of its tasks, which is searched if the request says so. The order that is found for the first start holds for all. */
+function inOrder(
+  fields: PlanFields,
+  { engine: { plan, money } }: AdmittedPlan,
+  weather: PlanWeather,
+): { readonly plan: Plan; readonly searched: SearchedOrder | undefined } {
+  if (fields.order !== "search") return { plan, searched: undefined };
+  const searched = searchOrder(plan, weather, {
+    seed: fields.seed,
+    money: hasCosts(fields) ? money : undefined,
+    evaluations: planOrdersMax,
+    goOn: requireRecipient,
+  });
+  return { plan: isGain(searched.unsearched) ? { ...plan, order: searched.order } : plan, searched };
+}
+
 /**
  * Returns the result of a simulation.
  *
- * @throws Refusal data_gap if all years of the record have gaps.
+ * @throws Refusal data_gap if all years of the record have gaps, or all but one for a search.
  */
 function orNoYear<Result>(run: () => Result): Result {
   try {
@@ -143,7 +169,7 @@ function orNoYear<Result>(run: () => Result): Result {
     if (!(error instanceof NoYearError)) throw error;
     throw new Refusal("data_gap", {
       detail:
-        "Every year of the record lacks more than 1 % of its hours. Choose other years or another place.",
+        "Too many years of the record lack more than 1 % of their hours. Choose other years or another place.",
       cause: error,
     });
   }

@@ -1,7 +1,7 @@
 import { planningAid } from "@halcyon/schema";
 import { hasCosts, type PlanMetadata, type PlanFields } from "@halcyon/schema/v2";
 import { type EpochHour, formatEpochHour, formatInstant } from "@halcyon/schema/time";
-import type { SimulatedStarts, Simulation } from "@halcyon/planning";
+import type { SearchedOrder, SimulatedStarts, Simulation } from "@halcyon/planning";
 import { likelihoodOf } from "@halcyon/scoring";
 import { publishProbability } from "@halcyon/scoring/statistics";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
@@ -20,10 +20,12 @@ export interface ScoredPlan {
   readonly fields: PlanFields;
   readonly admitted: AdmittedPlan;
   readonly simulated: Pick<Simulation | SimulatedStarts, "scenarios" | "goodShares">;
+  /** Order that a search found; undefined if none was asked. */
+  readonly searched: SearchedOrder | undefined;
 }
 
 /** Returns the metadata of an answer about a plan. */
-export function planMetadata({ fields, admitted, simulated, front }: ScoredPlan): PlanMetadata {
+export function planMetadata({ fields, admitted, simulated, front, searched }: ScoredPlan): PlanMetadata {
   const { now, nowMs, pairs, timezone } = admitted;
   const { scenarios, goodShares } = simulated;
   const { description } = pairs[0]!.placed;
@@ -55,6 +57,7 @@ export function planMetadata({ fields, admitted, simulated, front }: ScoredPlan)
       attribution: description.attribution,
       licence: description.licence,
     },
+    searched_order: searched === undefined ? null : orderOf(searched, fields, admitted),
     pairs: pairs.map(({ asked, entry }, index) => {
       const { id, ...site } = fields.sites[asked.site]! as PlanFields["sites"][number] & { id: string };
       const { front: ofFront, record } = goodShares[index]!;
@@ -78,6 +81,29 @@ export function planMetadata({ fields, admitted, simulated, front }: ScoredPlan)
     ],
     caveat: planningAid,
   };
+}
+
+function orderOf(
+  { order, unsearched }: SearchedOrder,
+  fields: PlanFields,
+  { startHours }: AdmittedPlan,
+): PlanMetadata["searched_order"] {
+  const by = hasCosts(fields) ? "cost" : "finish";
+  // The engine counts a finish from now.
+  const mean = (value: number): number | null =>
+    value === Infinity ? null : by === "cost" ? rounded(value, 0) : rounded(value - startHours[0]!, 1);
+  return {
+    by,
+    mean_listed: mean(unsearched.given),
+    mean_found: mean(unsearched.found),
+    taken: isGain(unsearched),
+    tasks: [...order],
+  };
+}
+
+/** Returns true if the order that was found is better in the years that the search did not use. */
+export function isGain({ given, found }: SearchedOrder["unsearched"]): boolean {
+  return found < given;
 }
 
 /** Returns the headers about the weather from which a plan was scored. */

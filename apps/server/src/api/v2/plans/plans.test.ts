@@ -134,6 +134,25 @@ describe("200", () => {
     expect(answer.on_time).toBeLessThan(1);
   });
 
+  test("a searched order is told, with its gain in the years that the search did not use", async () => {
+    // The house whose inside takes longest is listed last.
+    const houses = Array.from({ length: 4 }, (_, house) => [
+      { ...task, id: `roof-${house}`, resources: [{ id: "crew" }] },
+      { id: `inside-${house}`, hours: 24 + 200 * house, links: [{ from: `roof-${house}` }] },
+    ]).flat();
+    const asked = { resources: [{ id: "crew", fill: true }], tasks: houses, front_hours: 0 };
+    const [listed, searched] = [
+      await simulated(server, asked),
+      await simulated(server, { ...asked, order: "search" }),
+    ];
+    expect(listed.metadata.searched_order).toBeNull();
+    const order = searched.metadata.searched_order!;
+    expect(order).toMatchObject({ by: "finish", taken: true });
+    expect(order.tasks[0]).toBe("roof-3");
+    expect(order.mean_found!).toBeLessThan(order.mean_listed!);
+    expect(searched.finish.P50!.hours).toBeLessThan(listed.finish.P50!.hours);
+  });
+
   test("without an ensemble past years answer alone, and a notice says why", async () => {
     const { metadata, runs } = await simulated(server, { front_hours: 0 });
     expect(metadata.front).toBeNull();

@@ -1304,6 +1304,21 @@ class PlanScenarios(Answer):
     """The number of courses to which the odds are honest: the fewer of members and years."""
 
 
+class PlanSearchedOrder(Answer):
+    """What the search for an order of the tasks found."""
+
+    by: Literal["cost", "finish"] | str
+    """What the order has the least of: mean `cost` if the plan has costs, else the mean time to the `finish` [h]."""
+    mean_listed: float | None
+    """Its mean with the listed order, in the years that the search did not use; null if the plan takes over 730 days in one."""
+    mean_found: float | None
+    """The same with the order that was found."""
+    taken: bool
+    """True if the found order is used: it is better in these years. Otherwise the listed one is."""
+    tasks: list[str]
+    """The tasks in the order that was found."""
+
+
 class PlanStartCost(Answer):
     mean: float | None
     """The mean; null if the plan is not done within 730 days in some courses."""
@@ -2918,6 +2933,8 @@ class PlanStartsMetadata(Answer):
     """The ensemble; null if none counts."""
     record: PlanRecord
     """The past years."""
+    searched_order: PlanSearchedOrder | None
+    """The order that a search found; null if `order` is another one."""
     pairs: list[PlanPair]
     """What was scored, in the order of the tasks."""
     notices: list[PlanMetadataNotice]
@@ -3998,6 +4015,8 @@ class PlanMetadata(Answer):
     """The ensemble; null if none counts."""
     record: PlanRecord
     """The past years."""
+    searched_order: PlanSearchedOrder | None
+    """The order that a search found; null if `order` is another one."""
     pairs: list[PlanPair]
     """What was scored, in the order of the tasks."""
     notices: list[PlanMetadataNotice]

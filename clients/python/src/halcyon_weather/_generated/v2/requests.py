@@ -1415,8 +1415,8 @@ class PlanRequest(TypedDict):
     """Crews and vessels."""
     tasks: list[PlanTask]
     """The tasks."""
-    order: NotRequired[Literal["listed", "due"]]
-    """The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it."""
+    order: NotRequired[Literal["listed", "due", "search"]]
+    """The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it. `search` tries 500 orders in every second year, and takes the best one if it gains in the other years too."""
     currency: NotRequired[str]
     """The code of the currency (ISO 4217). Required with any cost."""
     overhead_per_day: NotRequired[float]
@@ -1448,8 +1448,8 @@ class PlanRequestInput(TypedDict):
     """Crews and vessels."""
     tasks: list[PlanTaskInput]
     """The tasks."""
-    order: NotRequired[Literal["listed", "due"]]
-    """The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it."""
+    order: NotRequired[Literal["listed", "due", "search"]]
+    """The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it. `search` tries 500 orders in every second year, and takes the best one if it gains in the other years too."""
     currency: NotRequired[str]
     """The code of the currency (ISO 4217). Required with any cost."""
     overhead_per_day: NotRequired[float]
@@ -1481,8 +1481,8 @@ class PlanStartsRequest(TypedDict):
     """Crews and vessels."""
     tasks: list[PlanTaskInput]
     """The tasks."""
-    order: NotRequired[Literal["listed", "due"]]
-    """The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it."""
+    order: NotRequired[Literal["listed", "due", "search"]]
+    """The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it. `search` tries 500 orders in every second year, and takes the best one if it gains in the other years too."""
     currency: NotRequired[str]
     """The code of the currency (ISO 4217). Required with any cost."""
     overhead_per_day: NotRequired[float]
