@@ -169,6 +169,7 @@ test("the entries of the package export these names and no other", () => {
       "linksMax",
       "mapCellsMax",
       "mapLayers",
+      "mapLayersOf",
       "mapLinksMax",
       "mapZoomMax",
       "mapsMax",

@@ -1,6 +1,6 @@
 import type { Database } from "@halcyon/database/database";
 import { formatEpochHour, formatInstant } from "@halcyon/schema/time";
-import { costOfCells, type KeptMap, mapLayers } from "@halcyon/schema/v2";
+import { costOfCells, type KeptMap, mapLayersOf } from "@halcyon/schema/v2";
 import { nextRoundExpected } from "../watches/rounds/next-round.ts";
 import { makingOf, newestMapRuns } from "./making/map-attempts.ts";
 import type { MapLinks } from "./map-links.ts";
@@ -32,7 +32,7 @@ export async function describeMap(
     cells: map.cells,
     cost: costOfCells(map.cells),
     bounds: [...map.bounds],
-    layers: [...mapLayers],
+    layers: [...mapLayersOf(map.request)],
     created_at: formatInstant(map.created_at),
     version: map.version,
     made: madeOf(map, expectedMs),

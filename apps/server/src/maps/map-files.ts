@@ -59,6 +59,7 @@ export class MapFiles {
     const now = epochHourOf(this.#options.nowMs());
     const hour = hourOf(time, now);
     return this.#read(map, async (field) => {
+      requireLayer(field, layer);
       const drawn = await this.#layers.at(field, layer, hour, style);
       if (drawn === undefined) throw outsideHours(field);
       return {
@@ -83,6 +84,7 @@ export class MapFiles {
   ): Promise<MapFile> {
     const hour = hourOf(time, epochHourOf(this.#options.nowMs()));
     return this.#read(map, async (field) => {
+      requireLayer(field, layer);
       if (hour < field.from || hour >= field.from + field.hours) throw outsideHours(field);
       const [west, south, east, north] = map.bounds;
       const json = {
@@ -120,14 +122,16 @@ export class MapFiles {
         title: map.request.name,
         abstract: `${field.synthetic ? "SYNTHETIC weather, not real. " : ""}${entry.name}. ${field.attribution.replace(/\.$/, "")}. ${planningAid}`,
         url: `${url}/WMTSCapabilities.xml`,
-        layers: mapLayers.map((layer) => ({
-          name: layer,
-          title: titles[layer],
-          abstract: entry.name,
-          bounds: [Math.max(west, -180), south, Math.min(east, 180), north],
-          tileUrl: `${url}/${layer}/{Time}/{TileMatrix}/{TileCol}/{TileRow}.png`,
-          legend: { url: `${url}/legend.png?layer=${layer}`, ...legendSize },
-        })),
+        layers: mapLayers
+          .filter((layer) => field.layers.includes(layer))
+          .map((layer) => ({
+            name: layer,
+            title: titles[layer],
+            abstract: entry.name,
+            bounds: [Math.max(west, -180), south, Math.min(east, 180), north],
+            tileUrl: `${url}/${layer}/{Time}/{TileMatrix}/{TileCol}/{TileRow}.png`,
+            legend: { url: `${url}/legend.png?layer=${layer}`, ...legendSize },
+          })),
         hours: {
           first: formatEpochHour(field.from),
           last: formatEpochHour(last),
@@ -196,6 +200,7 @@ const titles: Readonly<Record<MapLayer, string>> = {
   score: "Score",
   share_acceptable: "Members at least acceptable",
   share_ideal: "Members ideal",
+  share_window: "Members good for the whole work",
 };
 
 const scoreStyles = { suitability: scoreStyle("suitability"), presence: scoreStyle("presence") } as const;
@@ -213,6 +218,16 @@ function hourOf(time: string, now: EpochHour): EpochHour {
   throw new Refusal("not_found", {
     detail: "The hour of a tile is a full hour such as 2026-11-29T12:00:00Z, or +0 to +239 from now.",
   });
+}
+
+/**
+ * Checks that a field has a layer. A map that was changed has other layers after its next making.
+ *
+ * @throws Refusal not_found if it lacks the layer.
+ */
+function requireLayer({ layers }: Field, layer: MapLayer): void {
+  if (layers.includes(layer)) return;
+  throw new Refusal("not_found", { detail: `The layers of the map are now ${layers.join(", ")}.` });
 }
 
 function outsideHours({ from, hours }: Field): Refusal {

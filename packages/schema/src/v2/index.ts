@@ -30,6 +30,7 @@ export {
 export {
   type KeptMap,
   mapLayers,
+  mapLayersOf,
   type MapLayer,
   type MapLink,
   type MapLinkList,

@@ -342,6 +342,8 @@ export type {
   MapList,
   MapRequest,
   MapRequestInput,
+  MapWindow,
+  MapWindowInput,
   Mobilisation,
   ModelPart,
   ModelPartVariable,

@@ -46,6 +46,8 @@ export interface FieldWriter {
   readonly blocks: readonly FieldBlock[];
   /** Returns true if a block is already written, by this writer or by an earlier one that ended before publishing. */
   isWritten(block: FieldBlock): boolean;
+  /** Returns the values of a block in which all numbers are missing. */
+  emptyBlock(block: FieldBlock): Map<string, FieldValues>;
   /**
    * Writes a block.
    *
@@ -126,6 +128,13 @@ export async function openFieldWriter(
       published,
       blocks,
       isWritten: ({ name }) => published !== undefined || written.has(name),
+      emptyBlock: ({ cells }) =>
+        new Map(
+          [...description.layers].map(([name, layer]) => [
+            name,
+            missingValues(layer, cells.length * description.hours),
+          ]),
+        ),
       writeBlock: async (block, values) => {
         await area.put(block.name, blockBytes(description, block, values));
         written.add(block.name);

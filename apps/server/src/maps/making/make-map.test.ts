@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import type { CompositeResponse } from "@halcyon/schema/v2";
 import { v2 } from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
 import { fieldSource, folderStorage } from "@halcyon/store";
 import { uniformOf } from "@halcyon/weather/hash";
 import { expect, test } from "vitest";
@@ -70,6 +71,74 @@ test("a map has the numbers of a composite at the middle of each cell, and costs
       // The surface of the cell is one of the two.
       expect(Math.min(...differences)).toBe(0);
     }
+  });
+});
+
+test("a map with a window has the share of the members that a search for this window alone has", async () => {
+  const { server, mapsRoot, make, created } = await mapServer();
+  await using _ = server;
+  const [duration, horizon] = [6, 72];
+  const window = { duration_hours: duration, minimum_score: 0.2 };
+  const { id, layers } = await created({ surface: "sea", horizon_hours: horizon, window });
+  expect(layers).toEqual(["score", "share_acceptable", "share_ideal", "share_window"]);
+  await make();
+  const source = fieldSource({ storage: folderStorage(mapsRoot), map: mapFolder(id) });
+  await source.read(async (field) => {
+    const planes = await Promise.all(
+      Array.from({ length: horizon }, (_hour, hour) => field.hour("share_window", field.from + hour)),
+    );
+    const cells = [...planes[0]!.keys()].filter((cell) => !Number.isNaN(planes[0]![cell]!));
+    const seen = new Set<number>();
+    for (let sample = 0; sample < 24; sample += 1) {
+      const cell = cells[Math.floor(cells.length * uniformOf(3, sample))]!;
+      const start = Math.floor((horizon - duration + 1) * uniformOf(4, sample));
+      const answer = await post(server, "/v2/optimality/windows/", {
+        location: {
+          latitude: field.latitudes[Math.floor(cell / field.longitudes.length)]!,
+          longitude: field.longitudes[cell % field.longitudes.length]!,
+          surface: "sea",
+        },
+        model: "noaa",
+        entry: good.entry,
+        period: { start: formatEpochHour(field.from + start), hours: duration },
+        window: { ...window, minimum_probability: 0.0001, group: "none" },
+      });
+      const { windows } = v2["optimality.windows"].output.parse(answer.json);
+      const share = windows[0]?.whole.share ?? 0;
+      seen.add(share);
+      expect(planes[start]![cell]).toBe(share);
+    }
+    expect(seen.size).toBeGreaterThan(4);
+    for (const plane of planes.slice(1 - duration)) expect(plane!.every(Number.isNaN)).toBe(true);
+  });
+  const refused = await post(server, "/v2/maps/cost", { ...good, horizon_hours: 5, window });
+  expect(expectProblem(refused, "invalid_request").errors![0]).toMatchObject({
+    pointer: "#/window/duration_hours",
+    expected: { maximum: 5 },
+  });
+});
+
+test("an hour that a warning stops scores 0, and no work over it can start", async () => {
+  const { server, mapsRoot, ports, make, created } = await mapServer();
+  await using _ = server;
+  const { id } = await created({ horizon_hours: 24, window: { duration_hours: 3 } });
+  await make({
+    score: (work) => {
+      const stopped = work.nowMs / 3_600_000 + 10;
+      const gate = { stops: [{ id: "w", event: "Gale", from: stopped, to: stopped + 1 }], unknown: [] };
+      return ports.score({ ...work, cells: work.cells.map((cell) => ({ ...cell, gate })) });
+    },
+  });
+  await fieldSource({ storage: folderStorage(mapsRoot), map: mapFolder(id) }).read(async (field) => {
+    const zeros = async (layer: string): Promise<readonly number[]> => {
+      const planes = await Promise.all(
+        Array.from({ length: 24 }, (_hour, hour) => field.hour(layer, field.from + hour)),
+      );
+      return [...planes.keys()].filter((hour) => planes[hour]!.every((value) => value === 0));
+    };
+    expect(await zeros("score")).toContain(10);
+    expect(await zeros("share_window")).toEqual(expect.arrayContaining([8, 9, 10]));
+    expect((await zeros("share_window")).length).toBeLessThan(22);
   });
 });
 

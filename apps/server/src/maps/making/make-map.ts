@@ -2,7 +2,7 @@ import type { AreaGeometry } from "@halcyon/geo/area/area";
 import { enclosingGrid } from "@halcyon/geo/area/enclosing-grid";
 import type { ModelId, ProblemCode } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
-import { mapCellsMax, type MapLayer, mapLayers } from "@halcyon/schema/v2";
+import { mapCellsMax, type MapLayer, mapLayersOf, type MapRequest } from "@halcyon/schema/v2";
 import {
   type FieldBlock,
   type FieldDescription,
@@ -11,6 +11,7 @@ import {
   StoreError,
 } from "@halcyon/store";
 import { isFed } from "@halcyon/weather";
+import { scoreRangeOf } from "@halcyon/scoring/windows";
 import { Refusal } from "../../errors/refusal.ts";
 import type { Models, Ports } from "../../ports.ts";
 import { fieldGrid } from "../../scoring/field/field-grid.ts";
@@ -37,6 +38,7 @@ const layerWords: Readonly<Record<MapLayer, string>> = {
   score: "score of the entry, as V2 publishes it for the cell",
   share_acceptable: "share of the members with a score of at least 0.1",
   share_ideal: "share of the members with a score above 0.9; missing where a limit has no data",
+  share_window: "share of the members with a good score in all hours of the work that starts then",
 };
 
 /** Problems because of which the whole map is tried again later. With any other problem, a cell alone stays without numbers. */
@@ -72,13 +74,13 @@ export async function makeMap(ports: MakingPorts, attempt: MapAttempt, signal: A
         const cells = await Promise.all(block.cells.map((cell) => cellWork(ports, work, places.get(cell)!)));
         const outcomes = await ports.score({ ...work, cells });
         problem ??= outcomes.flatMap((one) => ("problem" in one ? [one.problem as ProblemCode] : []))[0];
-        if (await writeBlock(writer, block, outcomes, description.hours)) scored += 1;
+        if (await writeBlock(writer, block, outcomes)) scored += 1;
         else empty.push(block);
       }
     };
     await Promise.all(Array.from({ length: ports.atOnce }, scoreBlocks));
     if (scored === 0) throw nothingScored(problem);
-    for (const block of empty) await writer.writeBlock(block, emptyValues(block, description.hours));
+    for (const block of empty) await writer.writeBlock(block, writer.emptyBlock(block));
     if (!(await attempt.charge())) return;
     await writer.publish();
     await attempt.finish(run, description.hours);
@@ -118,7 +120,7 @@ async function planOf({ admit, models }: MakingPorts, { map, runs, from }: MapAt
       cells: positions.toSorted((one, other) => one - other),
       from,
       hours: request.horizon_hours,
-      layers: new Map(mapLayers.map((layer) => [layer, { longName: layerWords[layer] }])),
+      layers: new Map(mapLayersOf(request).map((layer) => [layer, { longName: layerWords[layer] }])),
     },
     work: {
       model: request.model,
@@ -130,9 +132,14 @@ async function planOf({ admit, models }: MakingPorts, { map, runs, from }: MapAt
       partsOf: "v2",
       nowMs: from * millisecondsPerHour,
       runs,
+      window: windowOf(request),
     },
     places: new Map(positions.map((position, index) => [position, area.cells[index]!])),
   };
+}
+
+function windowOf({ window }: MapRequest): MapWork["window"] {
+  return window && { durationHours: window.duration_hours, ...scoreRangeOf(window) };
 }
 
 /** Returns what a model says of all its weather. */
@@ -165,13 +172,6 @@ async function cellWork(
   return { latitude, longitude, sea, gate };
 }
 
-/** Returns the values of a block without numbers. */
-function emptyValues({ cells }: FieldBlock, hours: number) {
-  return new Map(
-    mapLayers.map((layer) => [layer, new Uint16Array(cells.length * hours).fill(0xffff)] as const),
-  );
-}
-
 /**
  * Writes a block if at least one of its cells has numbers.
  *
@@ -182,9 +182,8 @@ async function writeBlock(
   writer: FieldWriter,
   block: FieldBlock,
   outcomes: readonly MappedCell[],
-  hours: number,
 ): Promise<boolean> {
-  const values = emptyValues(block, hours);
+  const values = writer.emptyBlock(block);
   let isScored = false;
   for (const [index, outcome] of outcomes.entries()) {
     if ("problem" in outcome) {
@@ -192,7 +191,8 @@ async function writeBlock(
       continue;
     }
     isScored = true;
-    for (const layer of mapLayers) values.get(layer)!.set(outcome[layer], index * hours);
+    for (const [layer, packed] of Object.entries(outcome))
+      values.get(layer)!.set(packed, index * packed.length);
   }
   if (isScored) await writer.writeBlock(block, values);
   return isScored;

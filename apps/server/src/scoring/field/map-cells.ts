@@ -2,12 +2,16 @@ import type { PartName, ProblemCode } from "@halcyon/schema";
 import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import type { MapLayer } from "@halcyon/schema/v2";
 import { bandEdges } from "@halcyon/schema/wire";
+import { type ScoreRange, startShares } from "@halcyon/scoring/windows";
 import { refusalOf } from "../../errors/problem.ts";
 import type { Admission, KnownRequest } from "../admit-entry.ts";
 import type { HourGate } from "../gate/hour-gate.ts";
+import { fromWholeRuns } from "../from-whole-runs.ts";
 import { gatedForecast, gatedSpread } from "../scores/gated-scores.ts";
 import { noScore } from "../scores/packed-forecast.ts";
 import type { Scorer } from "../scorer.ts";
+import { searchHours } from "../windows/find-windows.ts";
+import { scoredCell, type UsedWeather, withoutUsual } from "./cell-weather.ts";
 import type { FieldCell } from "./find-area.ts";
 
 /** Newest run of each part of a model, by the name of the part. */
@@ -21,10 +25,17 @@ export interface MapWork extends Omit<KnownRequest, "location"> {
   })[];
   /** Runs from which the whole map is made. A cell that would use another run of one of these parts fails. */
   readonly runs: MapRuns;
+  /** Work whose windows are counted; undefined if the map has no such layer. */
+  readonly window: MapWindow | undefined;
 }
 
-/** Numbers of a cell by hour, as ten-thousandths. */
-export type MapNumbers = Readonly<Record<MapLayer, Uint16Array<ArrayBuffer>>>;
+/** Work of several hours, and the scores that it needs. */
+export interface MapWindow extends ScoreRange {
+  readonly durationHours: number;
+}
+
+/** Numbers of a cell by hour, as ten-thousandths, for each layer of the map. */
+export type MapNumbers = { readonly [Layer in MapLayer]?: Uint16Array<ArrayBuffer> };
 
 /** Outcome for a cell of a map: its numbers, or the problem because of which it has none. */
 export type MappedCell = MapNumbers | { readonly problem: ProblemCode | "other_run" };
@@ -39,7 +50,7 @@ const readAtOnce = 8;
  */
 export async function mapCells(
   scorer: Pick<Scorer, "admit" | "spread">,
-  { cells, runs, nowMs, ...request }: MapWork,
+  { cells, nowMs, runs, window, ...request }: MapWork,
 ): Promise<readonly MappedCell[]> {
   const outcomes: MappedCell[] = [];
   for (let from = 0; from < cells.length; from += readAtOnce) {
@@ -50,7 +61,7 @@ export async function mapCells(
           const location = { latitude, longitude, surface: sea ? "sea" : "land" } as const;
           try {
             const admitted = await scorer.admit.known({ ...request, location }, nowMs);
-            return await mappedCell(scorer, admitted, gate, runs);
+            return await mappedCell(scorer, admitted, { gate, runs, window });
           } catch (error) {
             return { problem: refusalOf(error).code };
           }
@@ -64,13 +75,10 @@ export async function mapCells(
 async function mappedCell(
   { spread }: Pick<Scorer, "spread">,
   admitted: Admission,
-  gate: HourGate | undefined,
-  runs: MapRuns,
+  { gate, runs, window }: Pick<MapWork, "runs" | "window"> & { readonly gate: HourGate | undefined },
 ): Promise<MappedCell> {
   const made = await spread(admitted);
-  const used = [...made.parts, ...(made.beside.part === undefined ? [] : [made.beside.part])];
-  if (used.some(({ part, run }) => runs[part] !== undefined && runs[part] !== run))
-    return { problem: "other_run" };
+  if (usesOther(made, runs)) return { problem: "other_run" };
   const { startHour } = made;
   const { median } = gatedForecast(made, gate);
   const { shares, median: hasMembers } = gatedSpread(made.spread, startHour, gate);
@@ -88,5 +96,34 @@ async function mappedCell(
     const first = epochHourOf(Date.parse(from)) - startHour;
     ideal.fill(noScore, Math.max(first, 0), epochHourOf(Date.parse(to)) - startHour + 1);
   }
-  return { score: median.slice(), share_acceptable: acceptable, share_ideal: ideal };
+  const numbers = { score: median.slice(), share_acceptable: acceptable, share_ideal: ideal };
+  if (window === undefined) return numbers;
+  const counted = await windowShares(admitted, window, gate);
+  if (usesOther(counted.weather, runs)) return { problem: "other_run" };
+  return { ...numbers, share_window: counted.shares };
+}
+
+/** Returns true if weather comes from another run than that of its part. */
+function usesOther({ parts, beside }: Pick<UsedWeather, "parts" | "beside">, runs: MapRuns): boolean {
+  const used = [...parts, ...(beside.part === undefined ? [] : [beside.part])];
+  return used.some(({ part, run }) => runs[part] !== undefined && runs[part] !== run);
+}
+
+/** Returns the share of the members in which work can start, by hour. It is that of a window in this hour alone, and 0 if a warning stops the work. */
+function windowShares(
+  admission: Admission,
+  window: MapWindow,
+  gate: HourGate | undefined,
+): Promise<{ readonly shares: Uint16Array<ArrayBuffer>; readonly weather: UsedWeather }> {
+  return fromWholeRuns(withoutUsual(admission), async (admitted) => {
+    const options = { ...window, gate, daylightAt: undefined, localHours: undefined };
+    const searched = await searchHours(admitted, options);
+    const shares = new Uint16Array(admitted.forecastHours).fill(noScore);
+    const [ungated, gated] = [searched.ungated, searched.search].map(startShares);
+    ungated!.forEach((share, start) => {
+      const left = gated![start]!;
+      if (!Number.isNaN(share)) shares[start] = Number.isNaN(left) ? 0 : Math.round(left * 1e4);
+    });
+    return { shares, weather: scoredCell(searched).weather };
+  });
 }

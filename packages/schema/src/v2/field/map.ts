@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asIssue } from "../../errors/fault.ts";
 import { problemCodes, type ProblemCode } from "../../errors/problem.ts";
 import { lineSchema } from "../../errors/text-form.ts";
 import { modelSchema } from "../../registry/models/model-schema.ts";
@@ -6,6 +7,7 @@ import { instantSchema } from "../../time/instant.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { pauseReasons } from "../../watch/watches/watch.ts";
 import { entrySchema } from "../bodies/asked.ts";
+import { checkPresenceRange, checkScores, windowFields } from "../bodies/windows.ts";
 import { linkDays, linkDaysMax } from "../link-bounds.ts";
 import { areaGeometrySchema, boundsSchema, cellSurfaceSchema } from "./geometry.ts";
 import { areaHoursMax, mapCellsMax } from "./field-bounds.ts";
@@ -16,9 +18,33 @@ export const mapIdSchema = idSchema(["map"]).meta({
   examples: ["map_6eH2dYo9Qa7LsV4w"],
 });
 
-/** Names of the layers of a map, in the order of their list. */
-export const mapLayers = ["score", "share_acceptable", "share_ideal"] as const;
+/** Names of the layers that a map can have, in the order of their list. */
+export const mapLayers = ["score", "share_acceptable", "share_ideal", "share_window"] as const;
 export type MapLayer = (typeof mapLayers)[number];
+
+/**
+ * Returns the layers of a map in the order of their list.
+ *
+ * @example
+ * ```js
+ * mapLayersOf({}); // => ["score", "share_acceptable", "share_ideal"]
+ * ```
+ */
+export function mapLayersOf({ window }: Pick<MapRequest, "window">): readonly MapLayer[] {
+  return mapLayers.filter((layer) => layer !== "share_window" || window !== undefined);
+}
+
+const { duration_hours, minimum_score, maximum_score } = windowFields;
+
+/** Schema of the work whose windows a map shows. */
+const mapWindowSchema = z
+  .strictObject({ duration_hours, minimum_score, maximum_score })
+  .check(checkScores)
+  .meta({
+    id: "MapWindow",
+    description:
+      "Work of several hours. The map then has the layer `share_window`: the share of the members in which the work can start in the hour.",
+  });
 
 const mapFields = {
   name: lineSchema
@@ -31,6 +57,7 @@ const mapFields = {
   area: areaGeometrySchema,
   model: modelSchema,
   entry: entrySchema,
+  window: mapWindowSchema.optional(),
   horizon_hours: z
     .int()
     .min(1)
@@ -40,7 +67,23 @@ const mapFields = {
   surface: cellSurfaceSchema,
 };
 
-export const mapRequestSchema = z.strictObject(mapFields).meta({ id: "MapRequest" });
+export const mapRequestSchema = z
+  .strictObject(mapFields)
+  .check(({ value, issues }) => {
+    const { window, entry, horizon_hours: maximum } = value;
+    if (window === undefined) return;
+    checkPresenceRange({ value: { window }, issues }, [entry]);
+    if (window.duration_hours > maximum)
+      issues.push(
+        asIssue(value, {
+          code: "too_big",
+          path: ["window", "duration_hours"],
+          detail: "The work is longer than the map. Give the map more `horizon_hours`.",
+          expected: { maximum },
+        }),
+      );
+  })
+  .meta({ id: "MapRequest" });
 export type MapRequest = z.output<typeof mapRequestSchema>;
 
 export const mapSchema = z
@@ -63,7 +106,7 @@ export const mapSchema = z
     bounds: boundsSchema,
     layers: z.array(z.enum(mapLayers)).meta({
       description:
-        "The layers: the score, and shares of the members that find the hour at least acceptable, or ideal.",
+        "The layers: the score, and shares of the members that find the hour at least acceptable, or ideal. `share_window`: the share of the members with a good score in all hours of the window that starts in the hour.",
     }),
     created_at: timestampSchema.meta({ description: "The time of creation." }),
     version: z

@@ -1,7 +1,7 @@
 import { idealAbove } from "@halcyon/schema";
 import { membersNeeded } from "../../score/counted-values.ts";
 import { missingLimits } from "../../explain/limiting.ts";
-import { probabilityOf } from "../../statistics/probability-of.ts";
+import { probabilityOf, shareOf } from "../../statistics/probability-of.ts";
 import { publish } from "../../score/publish/publish.ts";
 import { publishProbability } from "../../statistics/publish-probability.ts";
 import { scoreAt } from "../../statistics/quantile.ts";
@@ -54,6 +54,29 @@ export function candidateWindows(search: WindowSearch): CandidateWindow[] {
     }
   }
   return candidates;
+}
+
+/**
+ * Returns, for each start of a window, the share of the members whose scores are in the requested range in all its hours. {@link weatherSpells} publishes the
+ * same share for that window alone.
+ *
+ * @returns Shares, 0..1, by start. NaN if some hours of the window are not requested, or if only a single run was counted. Also NaN if too few members have a
+ *   score in all hours.
+ * @example Continues from {@link weatherWindows}.
+ * ```js
+ * const ensemble = { ...scores, members: 2, logScores: Float64Array.of(0, 0, 0, -9, 0, 0) };
+ * startShares({ ...search, parts: [{ ...search.parts[0], ensemble }] }); // => Float64Array.of(0.6667, 0.3333)
+ * ```
+ */
+export function startShares(search: WindowSearch): Float64Array {
+  const shares = new Float64Array(Math.max(search.wanted.length - search.durationHours + 1, 0)).fill(
+    Number.NaN,
+  );
+  for (const candidate of candidateWindows(search)) {
+    const { startHour, good, of, counted } = candidate;
+    if (counted.scores.members > 1 && !isGap(candidate)) shares[startHour] = shareOf(good, of);
+  }
+  return shares;
 }
 
 /** Windows whose last hour lies in a model part, with the member counts that were used for each. Windows with unwanted hours are included. */

@@ -1,3 +1,4 @@
+import { acceptableFrom } from "@halcyon/schema";
 import { leastPublishedAs } from "../../score/publish/publish.ts";
 import type { PartScores, ScoredMembers } from "../../score/score-model-part.ts";
 
@@ -50,6 +51,26 @@ export interface ScoreRange {
   readonly minimumScore: number;
   /** Maximum score, 0..1; undefined if there is no maximum. */
   readonly maximumScore?: number | undefined;
+}
+
+interface AskedRange {
+  readonly minimum_score?: number | undefined;
+  readonly maximum_score?: number | null | undefined;
+}
+
+/**
+ * Returns the requested range of scores. By default, it contains acceptable and better scores. If only a maximum is given, there is no
+ * minimum.
+ *
+ * @example
+ * ```js
+ * scoreRangeOf({}).minimumScore; // => 0.1
+ * scoreRangeOf({ maximum_score: 0.5 }).minimumScore; // => 0
+ * ```
+ */
+export function scoreRangeOf({ minimum_score: minimum, maximum_score: maximum }: AskedRange): ScoreRange {
+  const maximumScore = maximum ?? undefined;
+  return { minimumScore: minimum ?? (maximumScore === undefined ? acceptableFrom : 0), maximumScore };
 }
 
 /** Range of score logarithms, from (inclusive) to (exclusive). Scores with such logarithms are published within the requested range. */

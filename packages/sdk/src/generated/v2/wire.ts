@@ -2505,6 +2505,7 @@ export interface KeptMap {
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   entry: AskedEntry;
+  window?: MapWindow;
   /** The number of hours that the map shows, from the hour of its making on. */
   horizon_hours: number;
   /** The cells to keep: `land` or `sea`. All cells if absent. */
@@ -2519,8 +2520,8 @@ export interface KeptMap {
   cost: number;
   /** West, south, east and north [degrees]. West may be below -180, and east above 180. */
   bounds: number[];
-  /** The layers: the score, and shares of the members that find the hour at least acceptable, or ideal. */
-  layers: ("score" | "share_acceptable" | "share_ideal")[];
+  /** The layers: the score, and shares of the members that find the hour at least acceptable, or ideal. `share_window`: the share of the members with a good score in all hours of the window that starts in the hour. */
+  layers: ("score" | "share_acceptable" | "share_ideal" | "share_window")[];
   /** The time of creation. */
   created_at: string;
   /** The version, which counts the changes of the map; its ETag names it. */
@@ -2865,6 +2866,7 @@ export interface MapRequest {
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   entry: AskedEntryInput;
+  window?: MapWindowInput;
   /** The number of hours that the map shows, from the hour of its making on. */
   horizon_hours?: number;
   /** The cells to keep: `land` or `sea`. All cells if absent. */
@@ -2878,10 +2880,31 @@ export interface MapRequestInput {
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   entry: AskedEntryInput;
+  window?: MapWindowInput;
   /** The number of hours that the map shows, from the hour of its making on. */
   horizon_hours?: number;
   /** The cells to keep: `land` or `sea`. All cells if absent. */
   surface?: "land" | "sea";
+}
+
+/** Work of several hours. The map then has the layer `share_window`: the share of the members in which the work can start in the hour. */
+export interface MapWindow {
+  /** The duration of the work [h]. */
+  duration_hours: number;
+  /** The score that every hour must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given. A scenario needs at least one of the two. */
+  minimum_score?: number;
+  /** The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent. Null for no maximum. */
+  maximum_score: number | null;
+}
+
+/** Work of several hours. The map then has the layer `share_window`: the share of the members in which the work can start in the hour. */
+export interface MapWindowInput {
+  /** The duration of the work [h]. */
+  duration_hours: number;
+  /** The score that every hour must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given. A scenario needs at least one of the two. */
+  minimum_score?: number;
+  /** The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent. Null for no maximum. */
+  maximum_score?: number | null;
 }
 
 export interface Mobilisation {

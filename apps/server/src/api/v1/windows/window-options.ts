@@ -1,7 +1,7 @@
 import { epochHourOf, type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import type { WindowsRequestWindow, WantedHours } from "@halcyon/schema/v1";
 import type { SiteLocation } from "@halcyon/schema/wire";
-import { scoreRangeOf } from "../../windows/score-range.ts";
+import { scoreRangeOf } from "@halcyon/scoring/windows";
 import { refuseInput } from "../../pipeline/refuse-input.ts";
 import type { SearchOptions, WindowOptions } from "../../../scoring/windows/find-windows.ts";
 

@@ -13,6 +13,7 @@ import {
   type UnpromisedDay,
 } from "@halcyon/scoring/evidence";
 import type { Principal } from "@halcyon/accounts/principal";
+import { scoreRangeOf } from "@halcyon/scoring/windows";
 import { accountsUnavailable, Refusal } from "../../../errors/refusal.ts";
 import { hourRow, hoursTable, promisesTable } from "../../../evidence/cases-table.ts";
 import type { EvidenceOrders } from "../../../evidence/orders/evidence-orders.ts";
@@ -23,7 +24,6 @@ import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
 import { fileHeaders } from "../../files/file-name.ts";
 import { siteOf } from "../../headers/place-request.ts";
 import type { AcceptedAnswer, JsonAnswer } from "../../pipeline/answer.ts";
-import { scoreRangeOf } from "../../windows/score-range.ts";
 import { withoutPlace } from "../../pipeline/locate-sites.ts";
 import { askedEntry } from "../asked-forecast.ts";
 import type { Handlers } from "../handler.ts";

@@ -1,6 +1,7 @@
 import { type EpochHour, epochHourOf, formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { costOfCells, routeDeparturesMax } from "@halcyon/schema/v2";
 import type * as V2 from "@halcyon/schema/v2";
+import { scoreRangeOf } from "@halcyon/scoring/windows";
 import { type Fault, Refusal } from "../../../errors/refusal.ts";
 import type { Ports } from "../../../ports.ts";
 import { cellDegrees, fieldGrid } from "../../../scoring/field/field-grid.ts";
@@ -11,7 +12,6 @@ import type { Admission } from "../../../scoring/admit-entry.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
 import { wantedHours } from "../../../weather/hours/local-hours.ts";
 import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
-import { scoreRangeOf } from "../../windows/score-range.ts";
 import { askedEntry, type HoursAhead, hoursAhead } from "../asked-forecast.ts";
 import { itemPlace } from "../field-place.ts";
 import type { Call, Handlers } from "../handler.ts";

@@ -1,6 +1,6 @@
 import type { SiteLocation } from "@halcyon/schema/wire";
 import type * as V2 from "@halcyon/schema/v2";
-import { scoreRangeOf } from "../../windows/score-range.ts";
+import { scoreRangeOf } from "@halcyon/scoring/windows";
 import type { SearchOptions } from "../../../scoring/windows/find-windows.ts";
 
 type AskedWindow = V2.RankRequest["window"];

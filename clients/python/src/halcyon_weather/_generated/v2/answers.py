@@ -885,6 +885,17 @@ class MapLinkWithUrl(Answer):
     """The address of the map without a key, under which its tiles and files are. Anyone who knows it can read this map, so only this answer shows it."""
 
 
+class MapWindow(Answer):
+    """Work of several hours. The map then has the layer `share_window`: the share of the members in which the work can start in the hour."""
+
+    duration_hours: int
+    """The duration of the work [h]."""
+    minimum_score: float | None = None
+    """The score that every hour must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given. A scenario needs at least one of the two."""
+    maximum_score: float | None
+    """The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent. Null for no maximum."""
+
+
 class NamedEntry(Answer):
     """A task or scenario from the library, or your own."""
 
@@ -4413,6 +4424,7 @@ class KeptMap(Answer):
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     entry: AskedEntry
+    window: MapWindow | None = None
     horizon_hours: int
     """The number of hours that the map shows, from the hour of its making on."""
     surface: Literal["land", "sea"] | str | None = None
@@ -4427,8 +4439,8 @@ class KeptMap(Answer):
     """The cost of each making [requests deducted from the allowance]."""
     bounds: list[float]
     """West, south, east and north [degrees]. West may be below -180, and east above 180."""
-    layers: list[Literal["score", "share_acceptable", "share_ideal"] | str]
-    """The layers: the score, and shares of the members that find the hour at least acceptable, or ideal."""
+    layers: list[Literal["score", "share_acceptable", "share_ideal", "share_window"] | str]
+    """The layers: the score, and shares of the members that find the hour at least acceptable, or ideal. `share_window`: the share of the members with a good score in all hours of the window that starts in the hour."""
     created_at: AwareDatetime
     """The time of creation."""
     version: int

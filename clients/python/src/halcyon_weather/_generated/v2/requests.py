@@ -170,6 +170,17 @@ class MapLinkRequest(TypedDict):
     """The time at which the link ends, at most 400 days ahead; by default after 90 days."""
 
 
+class MapWindowInput(TypedDict):
+    """Work of several hours. The map then has the layer `share_window`: the share of the members in which the work can start in the hour."""
+
+    duration_hours: int
+    """The duration of the work [h]."""
+    minimum_score: NotRequired[float]
+    """The score that every hour must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given. A scenario needs at least one of the two."""
+    maximum_score: NotRequired[float | None]
+    """The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent. Null for no maximum."""
+
+
 class Mobilisation(TypedDict):
     hours: NotRequired[int]
     """Hired hours of it [h]."""
@@ -1115,6 +1126,7 @@ class MapRequest(TypedDict):
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
     entry: AskedEntryInput
+    window: NotRequired[MapWindowInput]
     horizon_hours: NotRequired[int]
     """The number of hours that the map shows, from the hour of its making on."""
     surface: NotRequired[Literal["land", "sea"]]
@@ -1128,6 +1140,7 @@ class MapRequestInput(TypedDict):
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
     entry: AskedEntryInput
+    window: NotRequired[MapWindowInput]
     horizon_hours: NotRequired[int]
     """The number of hours that the map shows, from the hour of its making on."""
     surface: NotRequired[Literal["land", "sea"]]
