@@ -181,7 +181,7 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
       .execute();
     const mapLinks = await transaction
       .selectFrom("map_link")
-      .select(["id", "key_id", "map_id", "label", "created_at", "expires_at"])
+      .select(["id", "key_id", "map_id", "label", "created_at", "expires_at", "origins"])
       .where("account_id", "=", account.id)
       .orderBy("created_at")
       .orderBy("id")
@@ -250,7 +250,10 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
       links: links.map(({ shown, ...link }) => ({ ...link, shown: JSON.parse(shown) as unknown })),
       tables: tables.map(({ body, ...table }) => ({ ...table, body: JSON.parse(body) as unknown })),
       maps: maps.map(({ request, ...map }) => ({ ...map, request: JSON.parse(request) as unknown })),
-      map_links: mapLinks,
+      map_links: mapLinks.map(({ origins, ...link }) => ({
+        ...link,
+        origins: JSON.parse(origins) as unknown,
+      })),
       evidence: evidence.map(({ request, ...order }) => ({
         ...order,
         request: JSON.parse(request) as unknown,
@@ -288,7 +291,10 @@ type ExportedMap = Pick<
   readonly request: unknown;
 };
 
-type ExportedMapLink = Omit<Selectable<MapLinkTable>, "account_id" | "token_digest">;
+type ExportedMapLink = Omit<Selectable<MapLinkTable>, "account_id" | "token_digest" | "origins"> & {
+  /** Origins as the account's user wrote them. */
+  readonly origins: unknown;
+};
 
 type ExportedEvidence = Pick<
   Selectable<EvidenceTable>,

@@ -170,6 +170,7 @@ test("the entries of the package export these names and no other", () => {
       "mapCellsMax",
       "mapLayers",
       "mapLayersOf",
+      "mapLinkOriginsMax",
       "mapLinksMax",
       "mapZoomMax",
       "mapsMax",

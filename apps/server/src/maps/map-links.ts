@@ -12,10 +12,11 @@ import type { Selectable } from "kysely";
 import { Refusal } from "../errors/refusal.ts";
 import { type MapName, type StoredMap, storedMapOf } from "./map-store.ts";
 
-/** Map that the token of a link opens, and the key that created the link. */
+/** Map that the token of a link opens, the key that created the link, and the origins whose pages may show the map in a frame. */
 export interface OpenedMap {
   readonly map: StoredMap;
   readonly principal: Principal;
+  readonly origins: readonly string[];
 }
 
 /** Store of the links of kept maps. If an account asks for links of another account, the store answers as if they did not exist. */
@@ -58,7 +59,7 @@ const dayMs = 86_400_000;
  */
 export function mapLinks(database: Database, nowMs: () => number): MapLinks {
   return {
-    create: ({ accountId, id: mapId }, keyId, { label, expires_at: endsAt }) =>
+    create: ({ accountId, id: mapId }, keyId, { label, expires_at: endsAt, origins = [] }) =>
       alone(database, accountId, async (transaction) => {
         const now = nowMs();
         await deleteEnded(transaction, now);
@@ -85,6 +86,7 @@ export function mapLinks(database: Database, nowMs: () => number): MapLinks {
           token_digest: digest,
           created_at: now,
           expires_at: endsAt === undefined ? now + linkDays * dayMs : Date.parse(endsAt),
+          origins: JSON.stringify(origins),
         };
         await transaction.insertInto("map_link").values(row).execute();
         await noting(transaction, { actor: keyId, nowMs })("maps.link", row.id, { account_id: accountId });
@@ -123,7 +125,7 @@ export function mapLinks(database: Database, nowMs: () => number): MapLinks {
       if (digest === undefined) return undefined;
       const link = await database
         .selectFrom("map_link")
-        .select(["key_id", "map_id"])
+        .select(["key_id", "map_id", "origins"])
         .where("token_digest", "=", digest)
         .where("expires_at", ">", now)
         .executeTakeFirst();
@@ -134,7 +136,7 @@ export function mapLinks(database: Database, nowMs: () => number): MapLinks {
         .selectAll()
         .where("id", "=", link.map_id)
         .executeTakeFirst();
-      return key && row && { map: storedMapOf(row), principal: principalOf(key) };
+      return key && row && { map: storedMapOf(row), principal: principalOf(key), origins: originsOf(link) };
     },
 
     sweep: () => deleteEnded(database, nowMs()),
@@ -154,6 +156,17 @@ function tooMany(): Refusal {
   });
 }
 
-function linkOf({ id, label, created_at: createdMs, expires_at: endsMs }: Selectable<MapLinkTable>): MapLink {
-  return { id, label, created_at: formatInstant(createdMs), expires_at: formatInstant(endsMs) };
+function linkOf(row: Selectable<MapLinkTable>): MapLink {
+  const { id, label, created_at: createdMs, expires_at: endsMs } = row;
+  return {
+    id,
+    label,
+    created_at: formatInstant(createdMs),
+    expires_at: formatInstant(endsMs),
+    origins: [...originsOf(row)],
+  };
+}
+
+function originsOf({ origins }: Pick<Selectable<MapLinkTable>, "origins">): readonly string[] {
+  return JSON.parse(origins) as readonly string[];
 }

@@ -75,6 +75,24 @@ export async function mapServer() {
   return { server, mapsRoot, ports, arrive, make, created, now, put, lines, clock, database, nowMs };
 }
 
+/** Starts a server with a made map, and functions to link the map and to open a path without a key. */
+export async function linkedMap() {
+  const made = await mapServer();
+  const { server, clock } = made;
+  const map = await made.created({ horizon_hours: 30 });
+  await made.make();
+  // Readers look for a new field every two seconds.
+  clock.ms += 3000;
+  const link = async (id = map.id, asked: object = {}) => {
+    const answer = await post(server, `/v2/maps/${id}/links`, { label: "Portal", ...asked });
+    expect(answer.status, answer.text).toBe(201);
+    return v2["maps.link"].output.parse(answer.json);
+  };
+  const open = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    server.send(path, { headers: { "x-api-key": null, ...headers } });
+  return { ...made, map, link, open };
+}
+
 /** Returns the units that the key of a server has used. */
 export const usedBy = async (server: RunningServer): Promise<number> =>
   (await usageOf(server)).allowance.used;

@@ -4,7 +4,7 @@ import { readPng } from "@halcyon/formats/png/read-png.suite";
 import { tileBounds } from "@halcyon/geo/tiles/tile-cells";
 import { v2 } from "@halcyon/schema";
 import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
-import { linkDaysMax, mapLinksMax } from "@halcyon/schema/v2";
+import { linkDaysMax, mapLinkOriginsMax, mapLinksMax } from "@halcyon/schema/v2";
 import { leakedLinks } from "@halcyon/testing";
 import { setLimits } from "@halcyon/accounts/account-limits";
 import type { Request, Response } from "express";
@@ -13,7 +13,7 @@ import { post } from "../../test/harness/gusty-server.suite.ts";
 import { expectProblem, runningServer, type SendInit } from "../../test/harness/running-server.suite.ts";
 import { definition } from "../../test/api/own-entry-requests.suite.ts";
 import { findLinkedMap } from "../http/pages/serve-map.ts";
-import { good, mapServer, models, usedBy } from "./map-server.suite.ts";
+import { good, linkedMap, mapServer, models, usedBy } from "./map-server.suite.ts";
 
 describe("a request for a map", () => {
   test("is refused by the limits of the account, and by a server that keeps no maps", async () => {
@@ -201,23 +201,6 @@ describe("the files of a map", () => {
 });
 
 describe("a link of a map", () => {
-  /** Starts a server with a made map and a link of it. */
-  const linked = async () => {
-    const made = await mapServer();
-    const { server, clock } = made;
-    const map = await made.created({ horizon_hours: 30 });
-    await made.make();
-    // Readers look for a new field every two seconds.
-    clock.ms += 3000;
-    const link = async (id = map.id, asked: object = {}) => {
-      const answer = await post(server, `/v2/maps/${id}/links`, { label: "Portal", ...asked });
-      expect(answer.status, answer.text).toBe(201);
-      return v2["maps.link"].output.parse(answer.json);
-    };
-    const open = (path: string, headers: Readonly<Record<string, string>> = {}) =>
-      server.send(path, { headers: { "x-api-key": null, ...headers } });
-    return { ...made, map, link, open };
-  };
   const paths = [
     "/tiles.json",
     "/legend.png",
@@ -228,7 +211,7 @@ describe("a link of a map", () => {
   ];
 
   test("opens the files of its map without a key, with its own addresses, and is told once", async () => {
-    const { server, map, link, open } = await linked();
+    const { server, map, link, open } = await linkedMap();
     await using _ = server;
     const { url, id } = await link();
     expect(url).toMatch(/^\/maps\/[0-9A-Za-z]{32}$/);
@@ -258,7 +241,7 @@ describe("a link of a map", () => {
   });
 
   test("that was deleted, has ended or never was opens nothing, like one of a deleted map, task or key", async () => {
-    const { server, map, link, open, clock, created, make, database } = await linked();
+    const { server, map, link, open, clock, created, make, database } = await linkedMap();
     await using _ = server;
     const own = v2["tasks.create"].output.parse((await post(server, "/v2/tasks/", definition)).json);
     const [second, third] = [await created(), await created({ entry: { type: "task", id: own.id } })];
@@ -292,7 +275,7 @@ describe("a link of a map", () => {
   });
 
   test("is of one map of one account, and a map has some", async () => {
-    const { server, map, link, clock } = await linked();
+    const { server, map, link, clock } = await linkedMap();
     await using _ = server;
     const { id } = await link();
     const links = `/v2/maps/${map.id}/links`;
@@ -311,8 +294,38 @@ describe("a link of a map", () => {
     await link();
   });
 
+  test("names the pages that may show its map in a frame, and no wider pattern", async () => {
+    const { server, map, link, clock } = await linkedMap();
+    await using _ = server;
+    const origins = ["https://portal.example.org", "https://10.0.0.7:8443", "http://localhost:5173"];
+    expect(await link(map.id, { origins })).toMatchObject({ origins });
+    clock.ms += 1000;
+    expect(await link()).toMatchObject({ origins: [] });
+    const list = await server.send(`/v2/maps/${map.id}/links`);
+    expect(v2["maps.links"].output.parse(list.json).links.map((one) => one.origins)).toEqual([origins, []]);
+    const refused = [
+      "*",
+      "https://*.example.org",
+      "http://portal.example.org",
+      "http://localhost.example.org",
+      "https://portal.example.org/",
+      "https://portal.example.org; script-src *",
+      "https://PORTAL.example.org",
+      "data:",
+    ];
+    for (const origin of refused) {
+      const answer = await post(server, `/v2/maps/${map.id}/links`, { label: "Port", origins: [origin] });
+      expect(expectProblem(answer, "invalid_request").errors![0]!.pointer, origin).toBe("#/origins/0");
+    }
+    const many = Array(mapLinkOriginsMax + 1).fill("https://portal.example.org");
+    expectProblem(
+      await post(server, `/v2/maps/${map.id}/links`, { label: "Port", origins: many }),
+      "invalid_request",
+    );
+  });
+
   test("has a limit of requests, and an address that guesses waits", async () => {
-    const { server, link, open } = await linked();
+    const { server, link, open } = await linkedMap();
     await using _ = server;
     const { url } = await link();
     const statuses = async (count: number, of: (index: number) => string) => {
@@ -345,7 +358,7 @@ describe("a link of a map", () => {
   });
 
   test("is nowhere in problems and in the log, and in the database only as a digest", async () => {
-    const { server, link, open, database } = await linked();
+    const { server, link, open, database } = await linkedMap();
     await using _ = server;
     const { url } = await link();
     const token = url.split("/").at(-1)!;

@@ -56,4 +56,6 @@ export interface MapLinkTable {
   readonly token_digest: string;
   readonly created_at: number;
   readonly expires_at: number;
+  /** Origins whose pages may show the map in a frame, as a JSON list. */
+  readonly origins: string;
 }

@@ -31,6 +31,7 @@ import { runsAndWatches } from "../migrations/025-runs-and-watches.ts";
 import { tableLinks } from "../migrations/026-tables.ts";
 import { maps } from "../migrations/027-maps.ts";
 import { mapLinks } from "../migrations/028-map-links.ts";
+import { mapLinkOrigins } from "../migrations/030-map-link-origins.ts";
 import type { SchemaChange } from "../schema-change.ts";
 import type { Tables } from "./tables.ts";
 
@@ -68,6 +69,7 @@ export function migrationsOf(dialect: DialectName): Record<string, SchemaChange>
     "026-tables": tableLinks(dialect),
     "027-maps": maps,
     "028-map-links": mapLinks,
+    "030-map-link-origins": mapLinkOrigins,
   };
 }
 

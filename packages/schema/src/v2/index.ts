@@ -131,6 +131,7 @@ export {
   linkReadsADayMax,
   linksMax,
   tableBodyMax,
+  mapLinkOriginsMax,
   mapLinksMax,
   tablesMax,
 } from "./link-bounds.ts";

@@ -7,6 +7,9 @@ export const tablesMax = 20;
 /** Maximum number of links of a kept map. */
 export const mapLinksMax = 20;
 
+/** Maximum number of origins whose pages may show the map of a link in a frame. */
+export const mapLinkOriginsMax = 10;
+
 /** Maximum size of the request that makes a table, as JSON [characters]. */
 export const tableBodyMax = 65_536;
 

@@ -8,7 +8,7 @@ import { timestampSchema } from "../../time/timestamp.ts";
 import { pauseReasons } from "../../watch/watches/watch.ts";
 import { entrySchema } from "../bodies/asked.ts";
 import { checkPresenceRange, checkScores, windowFields } from "../bodies/windows.ts";
-import { linkDays, linkDaysMax } from "../link-bounds.ts";
+import { linkDays, linkDaysMax, mapLinkOriginsMax } from "../link-bounds.ts";
 import { areaGeometrySchema, boundsSchema, cellSurfaceSchema } from "./geometry.ts";
 import { areaHoursMax, mapCellsMax } from "./field-bounds.ts";
 import { idSchema } from "../../wire/service/id.ts";
@@ -169,12 +169,27 @@ const labelSchema = lineSchema
   .max(120)
   .meta({ description: "The label of the link, for your own list.", examples: ["Portal of the port"] });
 
+const originsSchema = z
+  .array(
+    z
+      .string()
+      .max(300)
+      .regex(/^(?:https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*|http:\/\/localhost)(?::\d{1,5})?$/),
+  )
+  .max(mapLinkOriginsMax)
+  .meta({
+    description:
+      "The origins of the pages that may show the map in a frame, such as `https://portal.example.org`. While you develop, `http://localhost` with any port is possible too. Tiles and files are not limited to them.",
+    examples: [["https://portal.example.org"]],
+  });
+
 export const mapLinkRequestSchema = z
   .strictObject({
     label: labelSchema,
     expires_at: instantSchema.optional().meta({
       description: `The time at which the link ends, at most ${linkDaysMax} days ahead; by default after ${linkDays} days.`,
     }),
+    origins: originsSchema.optional(),
   })
   .meta({ id: "MapLinkRequest" });
 export type MapLinkRequest = z.output<typeof mapLinkRequestSchema>;
@@ -185,6 +200,7 @@ const mapLinkSchema = z
     label: labelSchema,
     created_at: timestampSchema.meta({ description: "The time of creation." }),
     expires_at: timestampSchema.meta({ description: "The time at which the link ends." }),
+    origins: originsSchema,
   })
   .meta({ id: "MapLink" });
 export type MapLink = z.output<typeof mapLinkSchema>;

@@ -750,7 +750,7 @@ replace PUT ~/{id} bounds body
 pause POST ~/{id}/pause bounds
 resume POST ~/{id}/resume bounds
 links GET ~/{id}/links links
-link POST ~/{id}/links id body
+link POST ~/{id}/links origins body
 unlink DELETE ~/{id}/links/{link}
 delete DELETE ~/{id}`,
   `watches

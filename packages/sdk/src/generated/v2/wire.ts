@@ -2827,6 +2827,8 @@ export interface MapLink {
   created_at: string;
   /** The time at which the link ends. */
   expires_at: string;
+  /** The origins of the pages that may show the map in a frame, such as `https://portal.example.org`. While you develop, `http://localhost` with any port is possible too. Tiles and files are not limited to them. */
+  origins: string[];
 }
 
 export interface MapLinkList {
@@ -2839,6 +2841,8 @@ export interface MapLinkRequest {
   label: string;
   /** The time at which the link ends, at most 400 days ahead; by default after 90 days. */
   expires_at?: string;
+  /** The origins of the pages that may show the map in a frame, such as `https://portal.example.org`. While you develop, `http://localhost` with any port is possible too. Tiles and files are not limited to them. */
+  origins?: readonly string[];
 }
 
 export interface MapLinkWithUrl {
@@ -2850,6 +2854,8 @@ export interface MapLinkWithUrl {
   created_at: string;
   /** The time at which the link ends. */
   expires_at: string;
+  /** The origins of the pages that may show the map in a frame, such as `https://portal.example.org`. While you develop, `http://localhost` with any port is possible too. Tiles and files are not limited to them. */
+  origins: string[];
   /** The address of the map without a key, under which its tiles and files are. Anyone who knows it can read this map, so only this answer shows it. */
   url: string;
 }

@@ -59,6 +59,7 @@ export const rowsOfLinks: Pick<Rows, "feed" | "link" | "map" | "map_link" | "tab
     token_digest: `${id}${draw.text()}`,
     created_at: draw.large(),
     expires_at: draw.large(),
+    origins: JSON.stringify([draw.text()]),
   }),
   table_link: (id, draw) => ({
     id,

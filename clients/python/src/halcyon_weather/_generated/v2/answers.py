@@ -865,6 +865,8 @@ class MapLink(Answer):
     """The time of creation."""
     expires_at: AwareDatetime
     """The time at which the link ends."""
+    origins: list[str]
+    """The origins of the pages that may show the map in a frame, such as `https://portal.example.org`. While you develop, `http://localhost` with any port is possible too. Tiles and files are not limited to them."""
 
 
 class MapLinkList(Answer):
@@ -881,6 +883,8 @@ class MapLinkWithUrl(Answer):
     """The time of creation."""
     expires_at: AwareDatetime
     """The time at which the link ends."""
+    origins: list[str]
+    """The origins of the pages that may show the map in a frame, such as `https://portal.example.org`. While you develop, `http://localhost` with any port is possible too. Tiles and files are not limited to them."""
     url: str
     """The address of the map without a key, under which its tiles and files are. Anyone who knows it can read this map, so only this answer shows it."""
 

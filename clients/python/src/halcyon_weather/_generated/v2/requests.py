@@ -168,6 +168,8 @@ class MapLinkRequest(TypedDict):
     """The label of the link, for your own list."""
     expires_at: NotRequired[str | datetime]
     """The time at which the link ends, at most 400 days ahead; by default after 90 days."""
+    origins: NotRequired[list[str]]
+    """The origins of the pages that may show the map in a frame, such as `https://portal.example.org`. While you develop, `http://localhost` with any port is possible too. Tiles and files are not limited to them."""
 
 
 class MapWindowInput(TypedDict):
