@@ -1,3 +1,4 @@
+import type { Picture, Rgba } from "@halcyon/formats/png/write-png";
 import { iconUnits, type Shape } from "./icon-shapes.ts";
 
 /** Number of samples per row and per column of a pixel. The colour of a pixel is the mean of its samples. */
@@ -13,15 +14,15 @@ export function iconSvg(shapes: readonly Shape[]): string {
 }
 
 /**
- * Draws shapes as a square image.
+ * Draws shapes as a square picture.
  *
  * @param size - Width and height [px].
- * @returns Red, green, blue and opacity of each pixel, row by row.
  */
-export function iconPixels(shapes: readonly Shape[], size: number): Uint8Array {
-  const pixels = new Uint8Array(size * size * 4);
+export function iconPicture(shapes: readonly Shape[], size: number): Picture {
+  const palette: Rgba[] = [];
+  const known = new Map<string, number>();
   const painted = shapes.map((shape) => ({ shape, color: colorOf(shape.fill) }));
-  for (let pixel = 0; pixel < size * size; pixel++) {
+  const pixels = Uint8Array.from({ length: size * size }, (_, pixel) => {
     const sum = [0, 0, 0];
     let covered = 0;
     for (let sample = 0; sample < samples * samples; sample++) {
@@ -33,10 +34,13 @@ export function iconPixels(shapes: readonly Shape[], size: number): Uint8Array {
       covered++;
       for (const [channel, value] of top.color.entries()) sum[channel]! += value;
     }
-    const color = sum.map((value) => (covered === 0 ? 0 : Math.round(value / covered)));
-    pixels.set([...color, Math.round((255 * covered) / samples ** 2)], pixel * 4);
-  }
-  return pixels;
+    const [red, green, blue] = sum.map((value) => (covered === 0 ? 0 : Math.round(value / covered)));
+    const color: Rgba = [red!, green!, blue!, Math.round((255 * covered) / samples ** 2)];
+    const index = known.get(color.join()) ?? palette.push(color) - 1;
+    known.set(color.join(), index);
+    return index;
+  });
+  return { width: size, height: size, pixels, palette };
 }
 
 function isInside({ x, y, width, height, radius }: Shape, atX: number, atY: number): boolean {

@@ -1,6 +1,6 @@
-import { iconPixels, iconSvg } from "./draw-icon.ts";
+import { writePng } from "@halcyon/formats/png/write-png";
+import { iconPicture, iconSvg } from "./draw-icon.ts";
 import { iconShapes } from "./icon-shapes.ts";
-import { png } from "./png.ts";
 
 /**
  * Functions that create the icon files, by file name. The icon for iOS fills its whole square, because iOS rounds the corners itself and shows transparent
@@ -15,5 +15,5 @@ export const iconFiles: ReadonlyMap<string, () => Buffer> = new Map([
 ]);
 
 function drawn(isMaskable: boolean, size: number): Buffer {
-  return png(size, iconPixels(iconShapes(isMaskable), size));
+  return writePng(iconPicture(iconShapes(isMaskable), size));
 }

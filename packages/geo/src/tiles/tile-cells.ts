@@ -1,5 +1,5 @@
 import { columnSpans, firstIndex, type GridAxes, rowSpan, type Span } from "../area/area-cells.ts";
-import { radians } from "../earth.ts";
+import { latitudeAt } from "./mercator.ts";
 
 /** Tile of the web map in the Mercator projection (WebMercatorQuad of OGC). Column 0 begins at 180 degrees west, row 0 in the north. */
 export interface Tile {
@@ -15,20 +15,6 @@ export interface TileCells {
   readonly rows: Int32Array;
   /** Column of the grid under the middle of each column of pixels, from the column before the tile on; -1 if there is none. */
   readonly columns: Int32Array;
-}
-
-/**
- * Returns the latitude at a height of the web map.
- *
- * @param share - Distance from the northern edge, as a share of the height of the map.
- * @returns Latitude [degrees north], from 85.05 at the northern edge to -85.05.
- * @example
- * ```js
- * latitudeAt(0.5); // => 0
- * ```
- */
-export function latitudeAt(share: number): number {
-  return Math.atan(Math.sinh(Math.PI * (1 - 2 * share))) / radians;
 }
 
 /**

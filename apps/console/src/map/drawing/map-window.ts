@@ -1,3 +1,4 @@
+import { heightOf, latitudeAt as latitudeAtHeight } from "@halcyon/geo/tiles/mercator";
 import type { Location } from "@halcyon/schema";
 
 /**
@@ -20,11 +21,8 @@ const narrowest = 4;
 /** Width of the map around a chosen place [degrees of longitude]. */
 const nearAcross = 10;
 
-/** Maximum latitude of the map [degrees]. With this limit, a Mercator map of the whole world is square. */
-const latitudeMax = 85.0511;
+/** Distance of an edge of the world from its middle [degrees of longitude]. A Mercator map of the whole world is square. */
 const edge = 180;
-
-const perRadian = 180 / Math.PI;
 
 /** Height of the map as a share of its width. */
 export const mapAspect = 0.56;
@@ -34,12 +32,11 @@ export const wholeWorld: MapWindow = { latitude: 20, longitude: 0, across: wides
 
 /** Returns the distance of a latitude from the equator on the map, positive northward [degrees of longitude]. */
 export function northOf(latitude: number): number {
-  const held = hold(latitude, -latitudeMax, latitudeMax);
-  return hold(perRadian * Math.asinh(Math.tan(held / perRadian)), -edge, edge);
+  return edge - 2 * edge * heightOf(latitude);
 }
 
 function latitudeAt(north: number): number {
-  return perRadian * Math.atan(Math.sinh(hold(north, -edge, edge) / perRadian));
+  return latitudeAtHeight(0.5 - hold(north, -edge, edge) / (2 * edge));
 }
 
 /** Moves and resizes a map window so that it shows nothing beyond the edges of the world. The width stays within the allowed range. */
