@@ -7,9 +7,14 @@ export { type EntryFile, entryFileText, readEntryFile } from "./entries/entry-fi
 export type { EntryListQuery } from "./entries/library.ts";
 export type { NotCalibratedNotice, OlderRunNotice } from "./notices/calibration.ts";
 export { bandEdges, bandTable, type PresenceBand } from "./scores/band.ts";
+export { isDoubtful } from "./scores/doubt.ts";
 export {
   bandColours,
   bandLineColours,
+  bandLines,
+  type CellMarks,
+  markAt,
+  markPeriod,
   rangeColours,
   shareColours,
   type ThemedColour,

@@ -1,6 +1,7 @@
 import { type Rgba, writePng } from "@halcyon/formats/png/write-png";
+import { markPeriod as period } from "@halcyon/schema/wire";
 import { eachDot, letterDots } from "./dot-letters.ts";
-import { coloursOf, period } from "./draw-tile.ts";
+import { coloursOf } from "./draw-tile.ts";
 import type { LayerStyle } from "./layer-style.ts";
 
 /** Sizes at scale 1 [pixels]: of a row, of its box, of the margin and of a dot of the letters. */

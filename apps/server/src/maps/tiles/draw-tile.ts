@@ -1,6 +1,7 @@
 import { type Rgba, writePng } from "@halcyon/formats/png/write-png";
 import type { GridAxes } from "@halcyon/geo/area/area-cells";
 import { type Tile, tileCells } from "@halcyon/geo/tiles/tile-cells";
+import { markAt, markPeriod as period } from "@halcyon/schema/wire";
 import { eachDot, letterDots } from "./dot-letters.ts";
 import type { LayerStyle, Look, Rgb } from "./layer-style.ts";
 
@@ -16,9 +17,6 @@ export interface DrawnLayer {
 
 /** Width and height of a tile at scale 1 [pixels]. */
 export const tilePixels = 256;
-
-/** Period of lines and stripes at scale 1 [pixels]. It divides the size of a tile, so neighbouring tiles continue them. */
-export const period = 8;
 
 /** Minimum width of a cell at scale 1 for its edges to be drawn [pixels], so that no map looks finer than its cells. */
 const edgedFrom = 22;
@@ -98,18 +96,17 @@ function makeColours(looks: readonly Look[]): Colours {
   const table = new Uint8Array((looks.length + 1) * period * period);
   const edges = new Uint8Array(looks.length + 1);
   const inks = Uint8Array.of(1, ...looks.map(() => 0));
-  looks.forEach(({ ground, lines, isStriped }, index) => {
+  looks.forEach(({ ground, line: ofLines, ...marks }, index) => {
     const look = index + 1;
     const plain = add(ground);
-    const line = lines === undefined ? plain : add(lines.colour);
-    const pale = isStriped ? add(mixed(ground, white, 0.55)) : plain;
+    const line = ofLines === undefined ? plain : add(ofLines);
+    const stripe = marks.isStriped ? add(mixed(ground, white, 0.55)) : plain;
     edges[look] = add(mixed(ground, brightness(ground) > 60 ? black : white, 0.35));
     inks[look] = add(mixed(ground, brightness(ground) > 110 ? black : white, 0.75));
     for (let y = 0; y < period; y += 1) {
       for (let x = 0; x < period; x += 1) {
-        const isLine = lines !== undefined && ((x + y) % period === 0 || (lines.isCrossed && x === y));
-        const isPale = isStriped && (x + period - y) % period >= period - 3;
-        table[(look * period + y) * period + x] = isLine ? line : isPale ? pale : plain;
+        const mark = markAt(x, y, marks);
+        table[(look * period + y) * period + x] = mark === "line" ? line : mark === "stripe" ? stripe : plain;
       }
     }
   });

@@ -1,16 +1,23 @@
-import { type Band, bands, classify, doubtOf } from "@halcyon/schema";
-import { bandColours, bandLineColours, bandTable, rangeColours, shareColours } from "@halcyon/schema/wire";
+import { type Band, bands, classify } from "@halcyon/schema";
+import {
+  bandColours,
+  bandLineColours,
+  bandLines,
+  bandTable,
+  type CellMarks,
+  isDoubtful,
+  rangeColours,
+  shareColours,
+} from "@halcyon/schema/wire";
 
 /** Colour: red, green and blue, each 0..255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Appearance of a cell: its colour, and the lines and stripes over it. */
-export interface Look {
+export interface Look extends CellMarks {
   readonly ground: Rgb;
-  /** Lines at 45 degrees: of one direction, or crossed. */
-  readonly lines?: { readonly colour: Rgb; readonly isCrossed: boolean };
-  /** True if paler stripes show that members contradict the score. */
-  readonly isStriped: boolean;
+  /** Colour of the lines; absent if there are none. */
+  readonly line?: Rgb;
 }
 
 /** Colours of a layer of a map. */
@@ -28,9 +35,6 @@ export interface LayerStyle {
   readonly legend: readonly { readonly look: number; readonly label: string }[];
 }
 
-/** Minimum share of the members that must contradict a score before its cell is striped: 7 of 31. */
-const stripedFrom = 0.2;
-
 /** Returns the colours of scores, for a task (`suitability`) or a scenario (`presence`). Maps use those for a light ground. */
 export function scoreStyle(polarity: "suitability" | "presence"): LayerStyle {
   const plain = bands.map((band) => bandLook(band, polarity));
@@ -40,9 +44,7 @@ export function scoreStyle(polarity: "suitability" | "presence"): LayerStyle {
     looks: [...plain, ...plain.map((look) => ({ ...look, isStriped: true }))],
     lookOf: (score, acceptableShare) => {
       if (Number.isNaN(score)) return 0;
-      const shares = [acceptableShare, 0, 1 - acceptableShare, 0];
-      const doubt = Number.isNaN(acceptableShare) ? undefined : doubtOf({ score, ensemble: { shares } });
-      return lookOfBand(classify(score), (doubt?.share ?? 0) >= stripedFrom);
+      return lookOfBand(classify(score), isDoubtful(score, acceptableShare));
     },
     legend: [
       ...best.map((band, index) => {
@@ -62,11 +64,10 @@ function lookOfBand(band: Band, isStriped: boolean): number {
 
 function bandLook(band: Band, polarity: "suitability" | "presence"): Look {
   const ground = rgbOf(bandColours[polarity][band].light);
-  // The bands of a presence grow darker one by one.
-  if (polarity === "presence" || (band !== "unsuitable" && band !== "stop"))
-    return { ground, isStriped: false };
-  const colour = rgbOf(bandLineColours[band].light);
-  return { ground, lines: { colour, isCrossed: band === "stop" }, isStriped: false };
+  const lines = bandLines(band, polarity);
+  const lineColours: Partial<Record<Band, { readonly light: string }>> = bandLineColours;
+  const line = lines === "none" ? undefined : lineColours[band];
+  return { ground, lines, ...(line && { line: rgbOf(line.light) }), isStriped: false };
 }
 
 /** Returns the colours of shares, 0..1, in fifths. */
@@ -101,7 +102,7 @@ function steppedStyle(
 ): LayerStyle {
   const width = (high - low) / colours.length;
   return {
-    looks: colours.map((colour) => ({ ground: rgbOf(colour), isStriped: false })),
+    looks: colours.map((colour) => ({ ground: rgbOf(colour), lines: "none", isStriped: false })),
     lookOf: (value) => {
       if (Number.isNaN(value)) return 0;
       const step = Math.floor((value - low) / (width || 1) + 1e-9);

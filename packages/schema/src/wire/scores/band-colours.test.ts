@@ -3,6 +3,10 @@ import { bands } from "./band.ts";
 import {
   bandColours,
   bandLineColours,
+  bandLines,
+  type CellMarks,
+  markAt,
+  markPeriod,
   rangeColours,
   shareColours,
   type ThemedColour,
@@ -130,4 +134,22 @@ test("white and black have the lightness of CIELAB, and a deficiency leaves grey
   for (const matrix of Object.values(deficiencies)) {
     expect(times(matrix, [0.5, 0.5, 0.5]).map((share) => Math.round(1000 * share))).toEqual([500, 500, 500]);
   }
+});
+
+test("lines and stripes of marks go in different directions, and crossed lines in both", () => {
+  const marked = (marks: CellMarks): string[] =>
+    Array.from({ length: markPeriod }, (_, y) =>
+      Array.from({ length: markPeriod }, (__, x) => (markAt(x, y, marks) ?? " ").charAt(0)).join(""),
+    );
+  expect(marked({ lines: bandLines("unsuitable", "suitability"), isStriped: false })[1]).toBe("       l");
+  expect(marked({ lines: bandLines("stop", "suitability"), isStriped: false })[1]).toBe(" l     l");
+  expect(marked({ lines: bandLines("ideal", "suitability"), isStriped: true }).slice(0, 2)).toEqual([
+    "     sss",
+    "s     ss",
+  ]);
+  expect(
+    marked({ lines: bandLines("stop", "presence"), isStriped: false })
+      .join("")
+      .trim(),
+  ).toBe("");
 });

@@ -51,3 +51,40 @@ export const rangeColours = [
   "#fdb7bc",
   "#faccfa",
 ] as const;
+
+/** Period of the lines and stripes on maps [pixels]. It divides the size of a tile, so neighbouring tiles continue them. */
+export const markPeriod = 8;
+
+/** Marks of a cell on a map: lines at 45 degrees over its band, and paler stripes if members contradict its score. */
+export interface CellMarks {
+  readonly lines: "none" | "single" | "crossed";
+  readonly isStriped: boolean;
+}
+
+/**
+ * Returns the lines of a band on maps. The bands of a presence have none, because they grow darker one by one.
+ *
+ * @example
+ * ```js
+ * bandLines("stop", "suitability"); // => "crossed"
+ * ```
+ */
+export function bandLines(band: Band, polarity: "suitability" | "presence"): CellMarks["lines"] {
+  if (polarity === "presence") return "none";
+  return band === "stop" ? "crossed" : band === "unsuitable" ? "single" : "none";
+}
+
+/**
+ * Returns the mark at a pixel of a cell.
+ *
+ * @param x - Column of the pixel, 0..{@link markPeriod} - 1.
+ * @param y - Row of the pixel from the top, in the same range.
+ * @example
+ * ```js
+ * markAt(0, 0, { lines: "single", isStriped: false }); // => "line"
+ * ```
+ */
+export function markAt(x: number, y: number, { lines, isStriped }: CellMarks): "line" | "stripe" | undefined {
+  if (lines !== "none" && ((x + y) % markPeriod === 0 || (lines === "crossed" && x === y))) return "line";
+  return isStriped && (x + markPeriod - y) % markPeriod >= markPeriod - 3 ? "stripe" : undefined;
+}

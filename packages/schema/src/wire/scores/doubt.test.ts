@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doubtOf } from "./doubt.ts";
+import { doubtOf, isDoubtful } from "./doubt.ts";
 
 const hour = (score: number, shares: readonly number[] | null) => ({
   score,
@@ -30,4 +30,10 @@ test("an hour of which all members say the same, or none are counted, shows no d
   expect(doubtOf(hour(0.95, [0.5, 0.5, 0, 0]))).toBeUndefined();
   expect(doubtOf(hour(0, [0, 0, 0.5, 0.5]))).toBeUndefined();
   expect(doubtOf(hour(0.95, null))).toBeUndefined();
+});
+
+test("a fifth of the members makes a score doubtful on a map, and an unknown share does not", () => {
+  expect([0.79, 0.81].map((share) => isDoubtful(0.95, share))).toEqual([true, false]);
+  expect([0.19, 0.2].map((share) => isDoubtful(0.05, share))).toEqual([false, true]);
+  expect(isDoubtful(0.5, NaN)).toBe(false);
 });

@@ -42,3 +42,20 @@ export function doubtOf({ score, ensemble }: CountedHour): Doubt | undefined {
   if (share === 0) return undefined;
   return { share, band: near.share >= far.share ? near.band : far.band };
 }
+
+/** Minimum share of the members that must contradict a score before a map marks its cell: 7 of 31. */
+const markedFrom = 0.2;
+
+/**
+ * Returns true if so many ensemble members contradict the score of a cell that a map stripes it.
+ *
+ * @param acceptableShare - Share of the members with an acceptable score, 0..1; NaN if it is unknown.
+ * @example
+ * ```js
+ * isDoubtful(0.95, 0.75); // => true
+ * ```
+ */
+export function isDoubtful(score: number, acceptableShare: number): boolean {
+  const against = score >= acceptableFrom ? 1 - acceptableShare : acceptableShare;
+  return against >= markedFrom;
+}
