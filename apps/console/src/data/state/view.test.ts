@@ -8,14 +8,14 @@ import {
   measures,
   othersMax,
   rankBys,
-  readLocation,
   readPlace,
   readView,
-  roundLocation,
   type View,
   windowsInWhat,
   writeView,
 } from "./view.ts";
+import { shapePointsMax } from "./drawn-shape.ts";
+import { readLocation, roundLocation } from "./location-text.ts";
 
 const locations = fc
   .record({
@@ -72,6 +72,19 @@ const anyView = fc.record({
   watching: fc.constantFrom("all", "new", "told", "sent", "wat_4mJ0dZq1Yb7RkT2s"),
   slot: fc.option(slots, { nil: undefined }),
   day: fc.option(fc.constantFrom("2026-11-27", "2028-02-29"), { nil: undefined }),
+  map: fc.constantFrom(undefined, "new" as const, "map_6eH2dYo9Qa7LsV4w" as const),
+  mapHour: fc.option(
+    slots.map(({ start }) => start),
+    { nil: undefined },
+  ),
+  shape: fc.option(
+    fc.record({
+      kind: fc.constantFrom("area" as const, "route" as const),
+      points: fc.array(locations, { minLength: 3, maxLength: shapePointsMax }),
+      isDone: fc.boolean(),
+    }),
+    { nil: undefined },
+  ),
 });
 /** Arbitrary views. Only a new watch has a window, and windows at any hour have no working hours. */
 const views: fc.Arbitrary<View> = anyView.map((view) => ({

@@ -11,6 +11,8 @@ import {
 import { ensembleFromHour, forecastHoursMax } from "@halcyon/schema/registry";
 import { formatInstant, millisecondsPerHour } from "@halcyon/schema/time";
 import { windowHoursMax } from "@halcyon/schema/wire";
+import { readLocation } from "./location-text.ts";
+import { type DrawnShape, readShape, writeShape } from "./drawn-shape.ts";
 import { type Campaign, readCampaign, writeCampaign } from "./campaign.ts";
 import { readWorkHours, type WorkHours, writeWorkHours } from "./work-hours.ts";
 
@@ -65,7 +67,16 @@ export interface View {
   readonly day: string | undefined;
   /** Changes of limits that the reader tries on the entry (task or scenario), each written as a text. */
   readonly limits: readonly string[];
+  /** Kept map that the page Map shows, or `new` for the form of a new one; undefined for the first map of the account. */
+  readonly map: ShownMap | undefined;
+  /** Hour that the map shows, such as `2026-11-26T08:00:00Z`; undefined for the current hour. */
+  readonly mapHour: string | undefined;
+  /** Area or route that the reader draws on the map; undefined if there is none. */
+  readonly shape: DrawnShape | undefined;
 }
+
+/** Id of a kept map, or `new`. */
+export type ShownMap = `map_${string}` | "new";
 
 /** Views of the page of watches: all watches, a new watch, the events (`told`), the destinations (`sent`), or one watch. */
 export type Watching = "all" | "new" | "told" | "sent" | `wat_${string}`;
@@ -132,6 +143,9 @@ export const firstView: View = {
   slot: undefined,
   day: undefined,
   limits: [],
+  map: undefined,
+  mapHour: undefined,
+  shape: undefined,
 };
 
 /** Maximum number of other pairs of a place and a task or scenario with which the viewed pair is compared. */
@@ -177,6 +191,9 @@ export function readView(search: string, otherwise: View = firstView): View {
     slot: readSlot(given.get("slot") ?? "") ?? otherwise.slot,
     day: readDay(given.get("day") ?? "") ?? otherwise.day,
     limits: given.getAll("limit").slice(0, limitsMax),
+    map: readShownMap(given.get("map") ?? "") ?? otherwise.map,
+    mapHour: readHour(given.get("hour") ?? "") ?? otherwise.mapHour,
+    shape: readShape(given.get("draw") ?? "") ?? otherwise.shape,
   };
 }
 
@@ -219,6 +236,9 @@ export function writeView(view: View): string {
     given.set("slot", `${view.slot.start.slice(0, 13)}~${view.slot.hours}`);
   if (view.day !== undefined) given.set("day", view.day);
   for (const limit of view.limits) given.append("limit", limit);
+  if (view.map !== undefined) given.set("map", view.map);
+  if (view.mapHour !== undefined) given.set("hour", view.mapHour.slice(0, 13));
+  if (view.shape !== undefined) given.set("draw", writeShape(view.shape));
   // Commas, tildes, colons and slashes may stand in a query as they are, and read better so.
   return `?${given.toString().replaceAll(/%(2C|7E|3A|2F)/g, decodeURIComponent)}`;
 }
@@ -270,30 +290,6 @@ export function isPlaceName(text: string): boolean {
   return text.trim() !== "" && text.length <= nameMax && !/\p{Cc}/u.test(text);
 }
 
-/**
- * Reads a location from a text. Returns undefined if the text is invalid.
- *
- * @param text - Latitude and longitude in degrees.
- */
-export function readLocation(text: string): Location | undefined {
-  const [latitude, longitude, ...rest] = text
-    .split(/[,;]|\s+/)
-    .filter((part) => part !== "")
-    .map(Number);
-  if (latitude === undefined || longitude === undefined || rest.length > 0) return undefined;
-  if (!(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180)) return undefined;
-  return { latitude, longitude };
-}
-
-/** Rounds a location to four decimals. Four decimals correspond to 11 m, which is finer than the grid of any model. */
-export function roundLocation({ latitude, longitude }: Location): Location {
-  return { latitude: round(latitude), longitude: round(longitude) };
-}
-
-function round(degrees: number): number {
-  return Math.round(degrees * 1e4) / 1e4 + 0;
-}
-
 function readSubject(text: string): Subject | undefined {
   const [at = "", named = "", ...name] = text.split("~");
   const location = readPlace(at, name.join("~"));
@@ -311,13 +307,22 @@ export function readWatching(text: string): Watching | undefined {
   return /^(new|told|sent|wat_[0-9A-Za-z]{16})$/.test(text) ? (text as Watching) : undefined;
 }
 
+function readShownMap(text: string): ShownMap | undefined {
+  return /^(new|map_[0-9A-Za-z]{16})$/.test(text) ? (text as ShownMap) : undefined;
+}
+
+/** Reads an hour such as `2026-11-26T08` in UTC. Returns undefined if the text is not an hour. */
+function readHour(text: string): string | undefined {
+  const ms = /^\d{4}-\d{2}-\d{2}T\d{2}$/.test(text) ? Date.parse(`${text}:00:00Z`) : Number.NaN;
+  return Number.isNaN(ms) ? undefined : formatInstant(ms);
+}
+
 /** Reads a window such as `2026-11-26T08~5`: the first hour in UTC, and the number of hours. Returns undefined if the text is not a window. */
 function readSlot(text: string): Slot | undefined {
-  const [, hour, count] = /^(\d{4}-\d{2}-\d{2}T\d{2})~(\d{1,3})$/.exec(text) ?? [];
+  const [, hour = "", count] = /^([^~]*)~(\d{1,3})$/.exec(text) ?? [];
   const hours = readInteger(count ?? null, windowHoursMax);
-  const startMs = Date.parse(`${hour}:00:00Z`);
-  if (hours === undefined || Number.isNaN(startMs)) return undefined;
-  return { start: formatInstant(startMs), hours };
+  const start = readHour(hour);
+  return hours === undefined || start === undefined ? undefined : { start, hours };
 }
 
 /** Reads a date of the calendar, such as `2026-11-27`. Returns undefined if the text is not such a date. */

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Place } from "../../data/state/view.ts";
 import type { LargeTown } from "../towns/large-towns.ts";
-import { mapAspect, type MapWindow, pointOf } from "./map-window.ts";
+import { type MapWindow, pointOf } from "./map-window.ts";
 
 /** Font of the names on a map. The stylesheet must name the same font. */
 const font = "0.75rem system-ui, sans-serif";
@@ -29,7 +29,7 @@ const buttons = { width: 116, height: 42 };
 
 /** Draws the names of the selected place and of larger towns on a map. */
 export function MapLabels({ place, towns, window, width }: Props) {
-  const height = width * mapAspect;
+  const height = width * window.aspect;
   const labels = useMemo(() => {
     const taken: Box[] = [{ ...buttons, left: width - buttons.width, top: height - buttons.height }];
     const { name } = place;
@@ -93,7 +93,7 @@ const ofWholeWorld = 120;
  * Returns the labels of the larger towns that fit on a map. A label overlaps no other label and no occupied area, and does not cross the edge.
  */
 export function townLabels({ towns, window, width, textWidth, taken = [] }: LabelOptions): TownLabel[] {
-  const height = width * mapAspect;
+  const height = width * window.aspect;
   const largest = Math.ceil(ofWholeWorld * (360 / window.across) ** 1.5);
   const boxes = [...taken];
   const labels: TownLabel[] = [];

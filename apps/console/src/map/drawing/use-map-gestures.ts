@@ -1,6 +1,6 @@
 import type { Location } from "@halcyon/schema";
 import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
-import { mapAspect, type MapPoint, type MapWindow, movedWindow, placeAt, zoomed } from "./map-window.ts";
+import { apart, type MapPoint, type MapWindow, movedWindow, placeAt, zoomed } from "./map-window.ts";
 
 /** Touch that ended where it started. */
 interface Tap extends MapPoint {
@@ -20,17 +20,14 @@ const pairWithin = 0.1;
  *
  * @param width - Width of the map [px].
  */
-export function isTap(from: MapPoint, to: MapPoint, width: number): boolean {
-  return apart(from, to) * width <= slipPx;
+export function isTap(from: MapPoint, to: MapPoint, width: number, window: Shape): boolean {
+  return apart(from, to, window) * width <= slipPx;
 }
+type Shape = Pick<MapWindow, "aspect">;
 
 /** Returns true if a tap completes a double tap. */
-export function isSecondTap(before: Tap, tap: Tap): boolean {
-  return tap.atMs - before.atMs <= tapsWithinMs && apart(before, tap) <= pairWithin;
-}
-
-function apart(one: MapPoint, other: MapPoint): number {
-  return Math.hypot(one.x - other.x, (one.y - other.y) * mapAspect);
+export function isSecondTap(before: Tap, tap: Tap, window: Shape): boolean {
+  return tap.atMs - before.atMs <= tapsWithinMs && apart(before, tap, window) <= pairWithin;
 }
 
 interface Options {
@@ -78,7 +75,7 @@ export function useMapGestures({ svg, window, show, pick }: Options) {
     const before = lastTap.current;
     clearTimeout(before?.timer);
     lastTap.current = undefined;
-    if (before !== undefined && isSecondTap(before, tapped)) {
+    if (before !== undefined && isSecondTap(before, tapped, window)) {
       show((shown) => zoomed(shown, 2, placeAt(shown, tapped)));
       return;
     }
@@ -108,7 +105,7 @@ export function useMapGestures({ svg, window, show, pick }: Options) {
       if (current?.to.has(event.pointerId) !== true) return;
       current.to.set(event.pointerId, pointUnder(svg, event));
       const [from, to] = [[...current.from.values()], [...current.to.values()]];
-      current.isTap &&= isTap(from[0]!, to[0]!, event.currentTarget.clientWidth);
+      current.isTap &&= isTap(from[0]!, to[0]!, event.currentTarget.clientWidth, window);
       if (!current.isTap) show(() => movedWindow(current.window, from, to));
     },
     onPointerUp: (event: PointerEvent<SVGSVGElement>) => lift(event, true),
@@ -120,6 +117,6 @@ function pointUnder(
   svg: RefObject<SVGSVGElement | null>,
   { clientX, clientY }: Pick<MouseEvent, "clientX" | "clientY">,
 ): MapPoint {
-  const { left, top, width } = svg.current!.getBoundingClientRect();
-  return { x: (clientX - left) / width, y: (clientY - top) / (width * mapAspect) };
+  const { left, top, width, height } = svg.current!.getBoundingClientRect();
+  return { x: (clientX - left) / width, y: (clientY - top) / height };
 }

@@ -1,37 +1,22 @@
 import type { Location } from "@halcyon/schema";
-import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useWidth } from "../../chart/use-width.ts";
-import { type Place, roundLocation } from "../../data/state/view.ts";
+import { roundLocation } from "../../data/state/location-text.ts";
+import type { Place } from "../../data/state/view.ts";
 import { placeWords } from "../../words/weather/format-place.ts";
 import type { LargeTown } from "../towns/large-towns.ts";
 import { MapLabels } from "./map-labels.tsx";
+import { MapButtons } from "./map-buttons.tsx";
 import { MapMissing } from "./map-missing.tsx";
-import {
-  heldWindow,
-  isInside,
-  mapAspect,
-  northOf,
-  viewBoxOf,
-  wholeWorld,
-  windowNear,
-  zoomed,
-} from "./map-window.ts";
+import { heldWindow, isInside, northOf, viewBoxOf, wholeWorld, windowNear, zoomed } from "./map-window.ts";
 import { useMapGestures } from "./use-map-gestures.ts";
-import countriesUrl from "world-atlas/countries-110m.json?url";
-import detailedUrl from "world-atlas/countries-50m.json?url";
-import { geoMercator, geoPath } from "d3-geo";
-import { feature, mesh } from "topojson-client";
-import type { GeometryCollection, Topology } from "topojson-specification";
+import { useWorld } from "./world-ground.ts";
 
 interface Props {
   readonly place: Place;
   readonly towns: readonly LargeTown[];
   readonly pick: (place: Location) => void;
 }
-
-/** Width of a map below which detailed data are loaded [degrees of longitude]. */
-const detailedBelow = 90;
 
 /**
  * Shows a map of the world. A tap selects a place. Two fingers, the wheel, the buttons and a double tap zoom the map, and the arrow keys move the place.
@@ -40,9 +25,7 @@ export function WorldMap({ place, towns, pick }: Props) {
   const [window, show] = useState(() => windowNear(place));
   const [frame, width] = useWidth<HTMLDivElement>();
   const svg = useRef<SVGSVGElement>(null);
-  const { data: coarse, isError, refetch } = useQuery(worldQuery(false));
-  const { data: fine } = useQuery({ ...worldQuery(true), enabled: window.across < detailedBelow });
-  const world = (window.across < detailedBelow ? fine : undefined) ?? coarse;
+  const { world, isError, refetch } = useWorld(window);
 
   const pickedHere = useRef(place);
   const choose = (chosen: Location): void => {
@@ -83,7 +66,7 @@ export function WorldMap({ place, towns, pick }: Props) {
       <svg
         ref={svg}
         viewBox={viewBoxOf(window)}
-        style={{ aspectRatio: String(1 / mapAspect) }}
+        style={{ aspectRatio: String(1 / window.aspect) }}
         role="application"
         aria-label={`Map. The place is ${placeWords(place)}. Arrow keys move it, plus and minus zoom.`}
         tabIndex={0}
@@ -97,18 +80,8 @@ export function WorldMap({ place, towns, pick }: Props) {
         <circle className="place-dot" {...middle} r={size} />
       </svg>
       {width > 0 && <MapLabels {...{ place, towns, window, width }} />}
-      {isError && <MapMissing retry={() => void refetch()} />}
-      <div className="map-buttons">
-        <button type="button" aria-label="Zoom in" onClick={() => show(zoomed(window, 2, place))}>
-          +
-        </button>
-        <button type="button" aria-label="Zoom out" onClick={() => show(zoomed(window, 0.5, place))}>
-          −
-        </button>
-        <button type="button" aria-label="Whole world" onClick={() => show(heldWindow(wholeWorld))}>
-          ⤢
-        </button>
-      </div>
+      {isError && <MapMissing retry={refetch} />}
+      <MapButtons show={show} fixed={place} whole={heldWindow(wholeWorld)} wholeName="Whole world" />
     </div>
   );
 }
@@ -117,45 +90,5 @@ function held({ latitude, longitude }: Location): Location {
   return {
     latitude: Math.min(Math.max(latitude, -90), 90),
     longitude: longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude,
-  };
-}
-
-/**
- * Land and borders of the world as paths in the Mercator projection. The x coordinate is the longitude in degrees. The y coordinate increases southward
- * in the same unit.
- */
-interface World {
-  readonly land: string;
-  readonly borders: string;
-}
-
-type Countries = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
-
-/** Returns the query for the map data of Natural Earth at one of two scales, from this server. */
-function worldQuery(isDetailed: boolean) {
-  return queryOptions({
-    queryKey: ["world", isDetailed],
-    staleTime: Infinity,
-    queryFn: async ({ signal }): Promise<World> => {
-      const answer = await fetch(isDetailed ? detailedUrl : countriesUrl, { signal });
-      return worldOf((await answer.json()) as Countries);
-    },
-  });
-}
-
-/** Converts geographic shapes to SVG paths. Cuts shapes at the antimeridian, and drops parts beyond the maximum latitude. */
-const toPath = geoPath(
-  geoMercator()
-    .scale(180 / Math.PI)
-    .translate([0, 0])
-    .precision(0.1),
-).digits(2);
-
-/** Converts the topology of the map file to SVG paths of land and borders. */
-export function worldOf(topology: Countries): World {
-  const { land, countries } = topology.objects;
-  return {
-    land: toPath(feature(topology, land)) ?? "",
-    borders: toPath(mesh(topology, countries, (one, other) => one !== other)) ?? "",
   };
 }

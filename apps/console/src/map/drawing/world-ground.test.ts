@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
-import { worldOf } from "./world-map.tsx";
+import { worldOf } from "./world-ground.ts";
 
 const require = createRequire(import.meta.url);
 

@@ -1,0 +1,41 @@
+import type { Location } from "@halcyon/schema";
+import { readLocation, roundLocation } from "./location-text.ts";
+
+/** Shape that the reader draws on the map: the corners of an area, or the points of a route. */
+export interface DrawnShape {
+  readonly kind: "area" | "route";
+  readonly points: readonly Location[];
+  /** True if the reader has finished drawing. An area is then closed. */
+  readonly isDone: boolean;
+}
+
+/** Maximum number of points of a shape, so that an address has room for it. */
+export const shapePointsMax = 100;
+
+/** Minimum number of points of a finished shape, by its kind. */
+export const shapePointsMin = { area: 3, route: 2 } as const;
+
+/** Returns true if a shape has enough points to be finished. */
+export function isDrawable({ kind, points }: Pick<DrawnShape, "kind" | "points">): boolean {
+  return points.length >= shapePointsMin[kind];
+}
+
+/** Last part of the text of a finished shape. */
+const end = "end";
+
+/** Reads a shape such as `area~53.4,7.1~53.4,8.1~54.1,7.6~end`, with degrees north and east. Returns undefined if the text is not a shape. */
+export function readShape(text: string): DrawnShape | undefined {
+  const [kind, ...parts] = text.split("~");
+  if (kind !== "area" && kind !== "route") return undefined;
+  const isDone = parts.at(-1) === end;
+  const points = (isDone ? parts.slice(0, -1) : parts).map(readLocation);
+  if (points.includes(undefined) || points.length > shapePointsMax) return undefined;
+  const shape = { kind, points: points.map((point) => roundLocation(point!)), isDone } as const;
+  return isDone && !isDrawable(shape) ? undefined : shape;
+}
+
+/** Returns a shape as the text that {@link readShape} reads. */
+export function writeShape({ kind, points, isDone }: DrawnShape): string {
+  const parts = points.map(({ latitude, longitude }) => `${latitude},${longitude}`);
+  return [kind, ...parts, ...(isDone ? [end] : [])].join("~");
+}
