@@ -1,8 +1,10 @@
 import { type Endpoint, v2 } from "@halcyon/schema";
-import { linkDaysMax, tableBodyMax } from "@halcyon/schema/v2";
+import { formatInstant, millisecondsPerHour } from "@halcyon/schema/time";
+import { linkDays, linkDaysMax, type Period, tableBodyMax } from "@halcyon/schema/v2";
 import { Refusal } from "../../errors/refusal.ts";
 import type { Gazetteer } from "../../places/gazetteer.ts";
 import { requireEnd } from "../endpoints/require-end.ts";
+import { refuseInput } from "../pipeline/refuse-input.ts";
 import type { Handlers } from "./handler.ts";
 import { decideInner } from "./inner-request.ts";
 import type { TableSite, TableStore } from "../tables/table-store.ts";
@@ -38,6 +40,10 @@ export function tableHandlers({
       const row: Endpoint = v2[endpoint];
       const inner = { row, handler: all()[endpoint], format: "csv", places } as const;
       const { input } = await decideInner(inner, { body }, call);
+      requireRenewable(
+        input.body,
+        endsAt === undefined ? nowMs + linkDays * 24 * millisecondsPerHour : Date.parse(endsAt),
+      );
       const { table, token } = await store.create(principal, { request, sites: sitesOf(input.body) });
       return { json: { ...table, url: `${publicUrl}/tables/${token}.csv` }, fresh: true };
     },
@@ -78,6 +84,30 @@ function requireStorable(body: Readonly<Record<string, unknown>>): void {
     detail,
     errors: [{ pointer: "#/body", code: "too_big", detail, expected: { maximum: tableBodyMax } }],
   });
+}
+
+/**
+ * Checks that the hours of a request do not pass while its table lasts. A start in the past is refused, so the table could not be renewed from then on.
+ *
+ * @throws Refusal invalid_request if a period begins or ends at an instant before the end of the table.
+ */
+function requireRenewable(body: unknown, endsMs: number): void {
+  const { period, periods } = body as { readonly period?: Period; readonly periods?: readonly Period[] };
+  for (const [index, { start, end }] of (periods ?? [period!]).entries()) {
+    const absolute = start ?? end;
+    if (absolute === undefined) continue;
+    const lastMs = Date.parse(absolute) + (start === undefined ? 0 : millisecondsPerHour);
+    if (lastMs >= endsMs) continue;
+    const field = start === undefined ? "end" : "start";
+    const lastEnd = formatInstant(lastMs);
+    const detail = `From ${lastEnd} on, these hours have passed, and the table could not be renewed. Leave ${field} out, so that it counts hours from the time of reading, or let it end by then with expires_at.`;
+    throw refuseInput({
+      pointer: `#/body/${period === undefined ? `periods/${index}` : "period"}/${field}`,
+      code: "span_conflict",
+      detail,
+      expected: { latest_end: lastEnd },
+    });
+  }
 }
 
 /** Returns the sites of a checked request: its location, or its locations. */

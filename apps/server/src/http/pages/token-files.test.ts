@@ -91,6 +91,41 @@ test("a table is what its endpoint writes as CSV, without a key, and says how ol
   }
 });
 
+test("a table is of hours that do not pass before its end", async () => {
+  await using server = await runningServer();
+  const at = (hours: number) => new Date(server.clock.ms + hours * hourMs).toISOString();
+  const start = at(48).replace(/:\d\d:.*/, ":00:00Z");
+  const made = (period: object, expiresAt?: string) =>
+    post(server, "/v2/tables/", {
+      name: "Crane",
+      endpoint: "optimality.composite",
+      body: { ...composite, period },
+      ...(expiresAt && { expires_at: expiresAt }),
+    });
+  for (const [field, period] of [
+    ["start", { start, hours: 24 }],
+    ["end", { end: start }],
+  ] as const) {
+    const [error] = expectProblem(await made(period), "invalid_request").errors!;
+    expect(error).toMatchObject({ pointer: `#/body/period/${field}`, code: "span_conflict" });
+    expect((await made(period, error!.expected!["latest_end"] as string)).status).toBe(201);
+    expectProblem(await made(period, at(72)), "invalid_request");
+  }
+  const rank = {
+    locations: [composite.location],
+    entries: [composite.entry],
+    model: "noaa",
+    periods: [{ hours: 24 }, { start, hours: 24 }],
+    window: { duration_hours: 6 },
+  };
+  const refused = await post(server, "/v2/tables/", {
+    name: "Days",
+    endpoint: "optimality.rank",
+    body: rank,
+  });
+  expect(expectProblem(refused, "invalid_request").errors![0]!.pointer).toBe("#/body/periods/1/start");
+});
+
 test("a table is made once a run, and its owner pays for that", async () => {
   await using server = await runningServer();
   const { table, path } = await madeTable(server);

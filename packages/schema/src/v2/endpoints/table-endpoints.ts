@@ -24,7 +24,7 @@ const askedFields = {
     .meta({ description: "The name of the table, for your own list.", examples: ["Crane, site 7"] }),
   endpoint: z.enum(tableEndpointNames).meta({ description: "Name of the endpoint that makes the table." }),
   body: givenSchema.meta({
-    description: `The body of the request to that endpoint, at most ${tableBodyMax} characters of JSON. It has no \`as_of\`, because a table shows the newest run.`,
+    description: `The body of the request to that endpoint, at most ${tableBodyMax} characters of JSON. It has no \`as_of\`, because a table shows the newest run. A \`start\` or \`end\` must not pass before the table ends.`,
   }),
 };
 

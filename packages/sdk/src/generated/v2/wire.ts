@@ -5144,7 +5144,7 @@ export interface TableLink {
   name: string;
   /** Name of the endpoint that makes the table. */
   endpoint: "optimality.composite" | "optimality.windows" | "optimality.rank";
-  /** The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run. */
+  /** The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run. A `start` or `end` must not pass before the table ends. */
   body: Record<string, unknown>;
   /** The time of creation. */
   created_at: string;
@@ -5166,7 +5166,7 @@ export interface TableLinkRequest {
   name: string;
   /** Name of the endpoint that makes the table. */
   endpoint: "optimality.composite" | "optimality.windows" | "optimality.rank";
-  /** The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run. */
+  /** The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run. A `start` or `end` must not pass before the table ends. */
   body: Record<string, unknown>;
   /** The time at which the address ends, at most 400 days ahead; by default after 90 days. */
   expires_at?: string;
@@ -5179,7 +5179,7 @@ export interface TableLinkWithUrl {
   name: string;
   /** Name of the endpoint that makes the table. */
   endpoint: "optimality.composite" | "optimality.windows" | "optimality.rank";
-  /** The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run. */
+  /** The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run. A `start` or `end` must not pass before the table ends. */
   body: Record<string, unknown>;
   /** The time of creation. */
   created_at: string;

@@ -1597,7 +1597,7 @@ class TableLink(Answer):
     endpoint: Literal["optimality.composite", "optimality.windows", "optimality.rank"] | str
     """Name of the endpoint that makes the table."""
     body: dict[str, Any]
-    """The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run."""
+    """The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run. A `start` or `end` must not pass before the table ends."""
     created_at: AwareDatetime
     """The time of creation."""
     expires_at: AwareDatetime
@@ -1621,7 +1621,7 @@ class TableLinkWithUrl(Answer):
     endpoint: Literal["optimality.composite", "optimality.windows", "optimality.rank"] | str
     """Name of the endpoint that makes the table."""
     body: dict[str, Any]
-    """The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run."""
+    """The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run. A `start` or `end` must not pass before the table ends."""
     created_at: AwareDatetime
     """The time of creation."""
     expires_at: AwareDatetime

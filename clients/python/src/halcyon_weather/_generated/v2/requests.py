@@ -408,7 +408,7 @@ class TableLinkRequest(TypedDict):
     endpoint: Literal["optimality.composite", "optimality.windows", "optimality.rank"]
     """Name of the endpoint that makes the table."""
     body: dict[str, Any]
-    """The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run."""
+    """The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run. A `start` or `end` must not pass before the table ends."""
     expires_at: NotRequired[str | datetime]
     """The time at which the address ends, at most 400 days ahead; by default after 90 days."""
 
