@@ -197,6 +197,7 @@ test("the entries of the package export these names and no other", () => {
       "ticketsPerKeyMax",
       "tideCaveat",
       "usualWindow",
+      "variableLayers",
       "warningsMax",
     ],
     "./watch": [

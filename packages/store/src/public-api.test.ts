@@ -17,6 +17,7 @@ test("the package exports these values and no others", () => {
     "openFieldWriter",
     "openRecordWriter",
     "openRunWriter",
+    "packLayer",
     "parseS3Address",
     "publishedRuns",
     "recordStoreSource",

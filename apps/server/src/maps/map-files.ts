@@ -1,9 +1,9 @@
 import { entityTag } from "@halcyon/base/etag";
 import { writeCapabilities } from "@halcyon/formats/wmts/write-capabilities";
-import { type Entry, polarities } from "@halcyon/schema";
+import { type Entry, planningAid, polarities, variable } from "@halcyon/schema";
 import { type EpochHour, epochHourOf, formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { type MapLayer, mapLayers, mapZoomMax } from "@halcyon/schema/v2";
-import { planningAid } from "@halcyon/schema";
+import { variableWords } from "@halcyon/schema/words";
 import { type Field, fieldSource, type FieldSource, folderStorage, StoreError } from "@halcyon/store";
 import { Refusal } from "../errors/refusal.ts";
 import { mapFolder } from "./map-folder.ts";
@@ -11,7 +11,7 @@ import type { StoredMap } from "./map-store.ts";
 import { drawLegend } from "./tiles/draw-legend.ts";
 import { drawTile } from "./tiles/draw-tile.ts";
 import { DrawnLayers } from "./tiles/drawn-layer.ts";
-import { type LayerStyle, scoreStyle, shareStyle } from "./tiles/layer-style.ts";
+import { evenRange, type LayerStyle, rangeStyle, scoreStyle, shareStyle } from "./tiles/layer-style.ts";
 
 /** File of a map. */
 export interface MapFile {
@@ -21,6 +21,12 @@ export interface MapFile {
   readonly etag: string;
   /** Time after which the file may change [ms since 1970]; undefined if it depends only on the next making. */
   readonly untilMs?: number;
+}
+
+/** Map, and the entry that it shows; undefined if it shows a variable. */
+export interface ShownMap {
+  readonly map: StoredMap;
+  readonly entry: Entry | undefined;
 }
 
 export interface MapFilesOptions {
@@ -50,17 +56,12 @@ export class MapFiles {
   }
 
   /** Draws a tile. The hour is a full hour in UTC, or `+` and a number of hours from now. */
-  async tile(
-    map: StoredMap,
-    entry: Pick<Entry, "type">,
-    { layer, time, z, x, y, scale }: AskedTile,
-  ): Promise<MapFile> {
-    const style = styleOf(layer, entry);
+  async tile({ map, entry }: ShownMap, { layer, time, z, x, y, scale }: AskedTile): Promise<MapFile> {
     const now = epochHourOf(this.#options.nowMs());
     const hour = hourOf(time, now);
     return this.#read(map, async (field) => {
       requireLayer(field, layer);
-      const drawn = await this.#layers.at(field, layer, hour, style);
+      const drawn = await this.#layers.at(field, layer, hour, styleOf(layer, { map, entry }, field));
       if (drawn === undefined) throw outsideHours(field);
       return {
         contentType: "image/png",
@@ -71,15 +72,21 @@ export class MapFiles {
     });
   }
 
-  legend(map: StoredMap, entry: Pick<Entry, "type" | "name">, layer: MapLayer): MapFile {
-    const bytes = drawLegend(styleOf(layer, entry), titles[layer]);
-    return { contentType: "image/png", bytes, etag: entityTag([map.id, layer, String(map.version)]) };
+  /** Draws the colours of a layer. Those of a weather variable depend on the field. */
+  async legend(shown: ShownMap, layer: MapLayer): Promise<MapFile> {
+    const { map } = shown;
+    const drawn = (field?: Field): MapFile => ({
+      contentType: "image/png",
+      bytes: drawLegend(styleOf(layer, shown, field), titleOf(layer, map)),
+      etag: entityTag([map.id, layer, String(map.version), field?.group ?? ""]),
+    });
+    if (map.request.variable === undefined) return drawn();
+    return this.#read(map, async (field) => drawn(field));
   }
 
   /** Returns the description of the tiles of a layer at an hour (TileJSON 3.0). */
   async tileJson(
-    map: StoredMap,
-    entry: Entry,
+    { map, entry }: ShownMap,
     { layer, time, url }: { readonly layer: MapLayer; readonly time: string; readonly url: string },
   ): Promise<MapFile> {
     const hour = hourOf(time, epochHourOf(this.#options.nowMs()));
@@ -89,8 +96,8 @@ export class MapFiles {
       const [west, south, east, north] = map.bounds;
       const json = {
         tilejson: "3.0.0",
-        name: `${map.request.name}: ${titles[layer]}`,
-        description: `${field.synthetic ? "SYNTHETIC weather, not real. " : ""}${entry.name}. ${planningAid}`,
+        name: `${map.request.name}: ${titleOf(layer, map)}`,
+        description: `${field.synthetic ? "SYNTHETIC weather, not real. " : ""}${wordsOf({ map, entry })}. ${planningAid}`,
         attribution: field.attribution,
         tiles: [`${url}/${layer}/${time.startsWith("+") ? time : formatEpochHour(hour)}/{z}/{x}/{y}.png`],
         minzoom: 0,
@@ -104,7 +111,8 @@ export class MapFiles {
           to: formatEpochHour(field.from + field.hours - 1),
           run: formatEpochHour(field.run),
           synthetic: field.synthetic,
-          caveat: entry.caveat,
+          caveat: entry?.caveat ?? null,
+          unit: map.request.variable === undefined ? "1" : variable(map.request.variable).unit,
           zarr: `${url}/zarr/${field.group.split("/")[1]}`,
         },
       };
@@ -113,21 +121,21 @@ export class MapFiles {
   }
 
   /** Returns the capabilities of the map as a WMTS. */
-  async capabilities(map: StoredMap, entry: Entry, url: string): Promise<MapFile> {
+  async capabilities({ map, entry }: ShownMap, url: string): Promise<MapFile> {
     return this.#read(map, async (field) => {
       const last = field.from + field.hours - 1;
       const shown = Math.min(Math.max(epochHourOf(this.#options.nowMs()), field.from), last);
       const [west, south, east, north] = map.bounds;
       const text = writeCapabilities({
         title: map.request.name,
-        abstract: `${field.synthetic ? "SYNTHETIC weather, not real. " : ""}${entry.name}. ${field.attribution.replace(/\.$/, "")}. ${planningAid}`,
+        abstract: `${field.synthetic ? "SYNTHETIC weather, not real. " : ""}${wordsOf({ map, entry })}. ${field.attribution.replace(/\.$/, "")}. ${planningAid}`,
         url: `${url}/WMTSCapabilities.xml`,
         layers: mapLayers
           .filter((layer) => field.layers.includes(layer))
           .map((layer) => ({
             name: layer,
-            title: titles[layer],
-            abstract: entry.name,
+            title: titleOf(layer, map),
+            abstract: wordsOf({ map, entry }),
             bounds: [Math.max(west, -180), south, Math.min(east, 180), north],
             tileUrl: `${url}/${layer}/{Time}/{TileMatrix}/{TileCol}/{TileRow}.png`,
             legend: { url: `${url}/legend.png?layer=${layer}`, ...legendSize },
@@ -201,13 +209,43 @@ const titles: Readonly<Record<MapLayer, string>> = {
   share_acceptable: "Members at least acceptable",
   share_ideal: "Members ideal",
   share_window: "Members good for the whole work",
+  median: "median",
+  Q10: "10th percentile",
+  Q90: "90th percentile",
 };
+
+/** Returns the title of a layer. That of a weather variable has its unit. */
+function titleOf(layer: MapLayer, { request: { variable: name } }: StoredMap): string {
+  return name === undefined ? titles[layer] : `${variableWords(name)}, ${titles[layer]}`;
+}
+
+/** Returns what a map shows in words. */
+function wordsOf({ map, entry }: ShownMap): string {
+  return entry?.name ?? variableWords(map.request.variable!);
+}
 
 const scoreStyles = { suitability: scoreStyle("suitability"), presence: scoreStyle("presence") } as const;
 const sharesStyle = shareStyle();
 
-function styleOf(layer: MapLayer, { type }: Pick<Entry, "type">): LayerStyle {
-  return layer === "score" ? scoreStyles[polarities[type]] : sharesStyle;
+/** Colours of weather variables. Those of a field are the same for all its layers, so that one can be compared with another. */
+const variableStyles = new WeakMap<Field, LayerStyle>();
+
+/**
+ * Returns the colours of a layer.
+ *
+ * @param field - Field of the layer, whose range the colours of a weather variable cover.
+ */
+function styleOf(layer: MapLayer, { map, entry }: ShownMap, field: Field | undefined): LayerStyle {
+  const { variable: name } = map.request;
+  if (name === undefined || field === undefined)
+    return layer === "score" ? scoreStyles[polarities[entry!.type]] : sharesStyle;
+  const known = variableStyles.get(field);
+  if (known !== undefined) return known;
+  const ranges = field.layers.flatMap((one) => field.range(one) ?? []);
+  const [low, high] = evenRange(Math.min(...ranges), Math.max(...ranges));
+  const style = rangeStyle(low, high, variable(name).unit);
+  variableStyles.set(field, style);
+  return style;
 }
 
 function hourOf(time: string, now: EpochHour): EpochHour {

@@ -10,7 +10,12 @@ import { setLimits } from "@halcyon/accounts/account-limits";
 import type { Request, Response } from "express";
 import { describe, expect, test } from "vitest";
 import { post } from "../../test/harness/gusty-server.suite.ts";
-import { expectProblem, runningServer, type SendInit } from "../../test/harness/running-server.suite.ts";
+import {
+  expectProblem,
+  type RunningServer,
+  runningServer,
+  type SendInit,
+} from "../../test/harness/running-server.suite.ts";
 import { definition } from "../../test/api/own-entry-requests.suite.ts";
 import { findLinkedMap } from "../http/pages/serve-map.ts";
 import { good, linkedMap, mapServer, models, usedBy } from "./map-server.suite.ts";
@@ -52,7 +57,23 @@ describe("a request for a map", () => {
     const send = (change: object) => post(server, "/v2/maps/", { ...good, ...change });
     expectProblem(await send({ entry: { type: "task", id: 999 } }), "entry_not_found");
     expectProblem(await send({ horizon_hours: 241 }), "invalid_request");
-    expectProblem(await send({ variable: "rain" }), "invalid_request");
+    const pointers = async (change: object) =>
+      expectProblem(await send(change), "invalid_request").errors!.map(({ pointer, code }) => [
+        pointer,
+        code,
+      ]);
+    expect(await pointers({ variable: "drizzles", entry: undefined })).toEqual([
+      ["#/variable", "invalid_value"],
+    ]);
+    expect(await pointers({ variable: "wind_gusts_10m" })).toEqual([["#/variable", "invalid"]]);
+    expect(await pointers({ entry: undefined })).toEqual([["#/entry", "required"]]);
+    const ofVariable = { variable: "wind_direction_10m", entry: undefined, window: { duration_hours: 2 } };
+    expect(await pointers(ofVariable)).toEqual([
+      ["#/variable", "invalid"],
+      ["#/window", "invalid"],
+    ]);
+    const absent = await send({ entry: undefined, variable: "wave_height", surface: "land" });
+    expect(expectProblem(absent, "variable_unavailable").errors![0]!.pointer).toBe("#/variable");
     expectProblem(await send({ area: { bbox: [7, 53, 7, 54] } }), "invalid_request");
   });
 
@@ -98,6 +119,13 @@ describe("a request for a map", () => {
   });
 });
 
+async function readBytes(server: RunningServer, path: string, init: SendInit = {}) {
+  const response = await fetch(server.url + path, {
+    headers: { "x-api-key": server.key, ...(init.headers as Record<string, string>) },
+  });
+  return { response, bytes: await response.bytes() };
+}
+
 describe("the files of a map", () => {
   test("are tiles, their description, legends, capabilities and its field, all free", async () => {
     const { server, make, created, now, clock } = await mapServer();
@@ -116,12 +144,7 @@ describe("the files of a map", () => {
     // Readers look for a new field every two seconds.
     clock.ms += 3000;
     const { made, bounds } = await now(id);
-    const bytesOf = async (path: string, init: SendInit = {}) => {
-      const response = await fetch(server.url + base + path, {
-        headers: { "x-api-key": server.key, ...(init.headers as Record<string, string>) },
-      });
-      return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
-    };
+    const bytesOf = (path: string, init: SendInit = {}) => readBytes(server, base + path, init);
     const at = { z: 6, x: 33, y: 20 };
     const [west, south, east, north] = tileBounds(at);
     expect([west < bounds[0]!, south < bounds[1]!, east > bounds[0]!, north > bounds[1]!]).not.toContain(
@@ -162,6 +185,34 @@ describe("the files of a map", () => {
       runs: [{ run: made!.run }],
     });
     expect(await usedBy(server)).toBe(cost);
+  });
+
+  test("of a map of a variable say its unit, and have one range of colours for all layers", async () => {
+    const { server, make, created, clock } = await mapServer();
+    await using _ = server;
+    const { id } = await created({ entry: undefined, variable: "wind_gusts_10m" });
+    const at = (path: string) => server.send(`/v2/maps/${id}/${path}`);
+    expectProblem(await at("legend.png"), "not_found");
+    await make();
+    // Readers look for a new field every two seconds.
+    clock.ms += 3000;
+    const { json } = await at("tiles.json");
+    expect(json).toMatchObject({ name: "Cranes: Wind gusts at 10 m, median", halcyon: { unit: "m/s" } });
+    const colours = async (path: string) => {
+      const { response, bytes } = await readBytes(server, `/v2/maps/${id}/${path}`);
+      expect(response.status, path).toBe(200);
+      return readPng(bytes);
+    };
+    const legends = [await colours("legend.png?layer=median"), await colours("legend.png?layer=Q90")];
+    expect(legends.map(({ height }) => height)).toEqual([272, 272]);
+    expect((await colours("median/+0/6/33/20.png")).width).toBe(256);
+    expect((await at("Q90/+149/6/33/20.png")).status).toBe(200);
+    // The first days are those of a single run, which has no quantiles.
+    expect((await at("Q90/+0/6/33/20.png")).status).toBe(204);
+    expectProblem(await at("score/+0/6/33/20.png"), "not_found");
+    const capabilities = (await at("WMTSCapabilities.xml")).text;
+    for (const layer of ["median", "Q10", "Q90"]) expect(capabilities).toContain(`<ows:Identifier>${layer}<`);
+    expect(capabilities).toContain("Wind gusts at 10 m, 90th percentile");
   });
 
   test("are only those that are there, and only for the account", async () => {

@@ -36,6 +36,7 @@ export {
   type MapLinkList,
   type MapLinkRequest,
   type MapRequest,
+  variableLayers,
 } from "./field/map.ts";
 export type { AreaCellRow, AreaCost, AreaHour, AreaRequest, AreaResponse, AreaWindow } from "./field/area.ts";
 export type {

@@ -1,4 +1,4 @@
-import { packedMissing, type Packing, variable, type VariableName } from "@halcyon/schema";
+import { type Packing, variable, type VariableName } from "@halcyon/schema";
 import type { StepType } from "@halcyon/schema/registry";
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import { z } from "zod";
@@ -47,29 +47,59 @@ export interface FieldDescription {
   readonly licence: { readonly name: string; readonly url: string };
 }
 
-/** Packed numbers of a layer: `Uint16Array` for scores and shares, `Int16Array` for a weather variable. */
-export type FieldValues = Uint16Array<ArrayBuffer> | Int16Array<ArrayBuffer>;
+/** Packed numbers of a layer: `Uint16Array` for scores and shares, `Int32Array` for a weather variable, in tenths of the steps of its packing. */
+export type FieldValues = Uint16Array<ArrayBuffer> | Int32Array<ArrayBuffer>;
 
 /** Packed value of a missing score or share. */
 export const missingShare = 65_535;
 
+/** Packed value of a missing number of a weather variable. */
+export const missingTenth = -2_147_483_648;
+
 const sharePacking: Packing = { multiplier: 1, divisor: 10_000 };
 
-/** Returns the form in which a layer is stored: its type of numbers, its packing, and the number that stands for a missing value. */
+/**
+ * Returns the form in which a layer is stored: its type of numbers, its packing, and the number that stands for a missing value. Quantiles of a weather variable
+ * have one more decimal than its packing.
+ */
 export function storedAs({ variable: carried }: FieldLayer): {
-  readonly dataType: "uint16" | "int16";
+  readonly dataType: "uint16" | "int32";
   readonly packing: Packing;
   readonly missing: number;
 } {
-  return carried === undefined
-    ? { dataType: "uint16", packing: sharePacking, missing: missingShare }
-    : { dataType: "int16", packing: variable(carried.name).packing, missing: packedMissing };
+  if (carried === undefined) return { dataType: "uint16", packing: sharePacking, missing: missingShare };
+  const { multiplier, divisor } = variable(carried.name).packing;
+  return { dataType: "int32", packing: { multiplier, divisor: 10 * divisor }, missing: missingTenth };
+}
+
+/** Returns the number of a layer that a packed number stands for. It must not be the missing one. */
+export function layerNumber(packed: number, { multiplier, divisor }: Packing): number {
+  return (packed * multiplier) / divisor;
+}
+
+/**
+ * Packs numbers of a layer. NaN stands for a missing number.
+ *
+ * @example
+ * ```js
+ * const layer = { longName: "median", variable: { name: "temperature_2m", stepType: "instant" } };
+ * packLayer(layer, Float64Array.of(21.375, -3)); // => Int32Array.of(21_375, -3000)
+ * ```
+ */
+export function packLayer(layer: FieldLayer, numbers: Float64Array): FieldValues {
+  const { missing, packing } = storedAs(layer);
+  const values = missingValues(layer, numbers.length);
+  numbers.forEach((number, at) => {
+    const packed = Math.round((number * packing.divisor) / packing.multiplier);
+    values[at] = Number.isNaN(number) ? missing : packed;
+  });
+  return values;
 }
 
 /** Returns an array in which all numbers of a layer are missing. */
 export function missingValues(layer: FieldLayer, length: number): FieldValues {
   const { dataType, missing } = storedAs(layer);
-  const values = dataType === "uint16" ? new Uint16Array(length) : new Int16Array(length);
+  const values = dataType === "uint16" ? new Uint16Array(length) : new Int32Array(length);
   return values.fill(missing);
 }
 
@@ -105,8 +135,18 @@ export const fieldAttributesSchema = z.object({
 });
 type FieldAttributes = z.output<typeof fieldAttributesSchema>["halcyon"];
 
-/** Returns all files of a field's group except its chunks: coordinates, the metadata of each array, and consolidated metadata. */
-export function fieldFiles(description: FieldDescription, run: EpochHour, plan: string): GroupFiles {
+/** Lowest and highest number of a layer. */
+export type LayerRange = readonly [lowest: number, highest: number];
+
+/**
+ * Returns all files of a field's group except its chunks: coordinates, the metadata of each array, and consolidated metadata.
+ *
+ * @param ranges - Ranges of the layers of weather variables. A layer without numbers has none.
+ */
+export function fieldFiles(
+  description: FieldDescription,
+  { run, plan, ranges }: { readonly run: EpochHour; readonly plan: string; readonly ranges: Ranges },
+): GroupFiles {
   const files = new Map<string, Uint8Array | string>();
   const arrays: Record<string, unknown> = {};
   const put = (name: string, document: unknown): void => {
@@ -126,11 +166,15 @@ export function fieldFiles(description: FieldDescription, run: EpochHour, plan: 
   ];
   for (const [name, layer] of layers) {
     const { dataType, missing } = storedAs(layer);
-    put(name, plainDocument(axes, { dataType, fill: missing, gzipLevel }, attributesOf(layer)));
+    const range = ranges.get(name);
+    const attributes = { ...attributesOf(layer), ...(range === undefined ? {} : { actual_range: range }) };
+    put(name, plainDocument(axes, { dataType, fill: missing, gzipLevel }, attributes));
   }
   files.set("zarr.json", documentText(groupDocument(groupAttributes(description, run, plan), arrays)));
   return files;
 }
+
+type Ranges = ReadonlyMap<string, LayerRange>;
 
 /** Compression level of gzip. Browsers expand gzip without a library, and level 6 is the default of its programs. */
 export const gzipLevel = 6;
@@ -141,9 +185,9 @@ const startName = "forecast_reference_time";
 function attributesOf(layer: FieldLayer): Readonly<Record<string, unknown>> {
   const { longName, variable: carried } = layer;
   if (carried !== undefined) {
-    const { packing } = storedAs(layer);
+    const { packing, missing } = storedAs(layer);
     const packed = packedAttributes(carried.name, { ...carried, packing }, "time", [startName]);
-    return { ...packed, long_name: longName };
+    return { ...packed, long_name: longName, _FillValue: missing };
   }
   return {
     units: "1",

@@ -1,14 +1,16 @@
-import { unpack, type Packing } from "@halcyon/schema";
+import type { Packing } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 import { ByteCache } from "@halcyon/weather/source-kit";
+import { z } from "zod";
 import { PublishedRuns } from "../run/reading/published-runs.ts";
 import { epochHours } from "../run/store-run.ts";
 import type { StoreStorage } from "../storage/storage.ts";
 import { StoreError } from "../store-error.ts";
 import type { ShardIndex } from "../zarr/chunks/shard-index.ts";
+import { parseMetadata } from "../zarr/zarr-metadata.ts";
 import { openGroup } from "../zarr/open-group.ts";
 import { type ChunkAccess, readChunk, type ZarrArray } from "../zarr/zarr-array.ts";
-import { fieldAttributesSchema } from "./field-group.ts";
+import { fieldAttributesSchema, layerNumber, type LayerRange } from "./field-group.ts";
 
 export interface FieldSourceOptions {
   readonly storage: StoreStorage;
@@ -41,6 +43,8 @@ export interface Field {
   readonly hours: number;
   /** Names of the layers. */
   readonly layers: readonly string[];
+  /** Returns the lowest and the highest number of a layer; undefined if it has none, or if its numbers are scores or shares. */
+  range(layer: string): LayerRange | undefined;
   /**
    * Reads one hour of a layer.
    *
@@ -134,7 +138,8 @@ async function openField(
     if (array.shape.some((extent, axis) => extent !== extents[axis])) {
       throw new StoreError("unsupported", `${array.path} has not the extents of its coordinates`);
     }
-    layers.set(name, { array, packing: packingOf(array) });
+    const { actual_range: range } = parseMetadata(array.attributes, rangeSchema, `${array.path}: attributes`);
+    layers.set(name, { array, packing: packingOf(array), range });
   }
   return {
     run: run!,
@@ -147,6 +152,7 @@ async function openField(
     from,
     hours: times.length,
     layers: [...layers.keys()],
+    range: (name) => layers.get(name)?.range,
     hour: async (name, hour) => {
       const layer = layers.get(name);
       if (layer === undefined || hour < from || hour >= from + times.length) return undefined;
@@ -158,12 +164,15 @@ async function openField(
 interface Layer {
   readonly array: ZarrArray;
   readonly packing: Packing;
+  readonly range: LayerRange | undefined;
 }
+
+const rangeSchema = z.object({ actual_range: z.tuple([z.number(), z.number()]).optional() });
 
 /** Returns the packing of a layer as a fraction, so that its numbers are those that an answer in JSON has. */
 function packingOf({ path, dataType, attributes }: ZarrArray): Packing {
   const scale = attributes["scale_factor"];
-  if (typeof scale !== "number" || !(scale > 0) || (dataType !== "uint16" && dataType !== "int16")) {
+  if (typeof scale !== "number" || !(scale > 0) || (dataType !== "uint16" && dataType !== "int32")) {
     throw new StoreError("unsupported", `${path} is not made of packed numbers`);
   }
   return scale < 1
@@ -210,6 +219,8 @@ async function chunkValues(
   const packed =
     array.dataType === "uint16"
       ? new Uint16Array(buffer, 0, byteLength / 2)
-      : new Int16Array(buffer, 0, byteLength / 2);
-  return Float64Array.from(packed, (value) => (value === array.fillValue ? NaN : unpack(value, packing)));
+      : new Int32Array(buffer, 0, byteLength / 4);
+  return Float64Array.from(packed, (value) =>
+    value === array.fillValue ? NaN : layerNumber(value, packing),
+  );
 }

@@ -18,7 +18,10 @@ import {
   fieldFiles,
   type FieldValues,
   gzipLevel,
+  layerNumber,
+  type LayerRange,
   missingValues,
+  storedAs,
 } from "./field-group.ts";
 
 export interface FieldWriterOptions {
@@ -144,6 +147,7 @@ export async function openFieldWriter(
         const lacking = blocks.filter(({ name }) => !written.has(name));
         if (lacking.length > 0) throw incomplete(map, run, lacking.length, lacking[0]!);
         const draft = await shelf.takeUp(runStamp(run), plan, () => newGroupName(run));
+        const ranges = new Map<string, LayerRange>();
         for (const chunk of chunksOf(description, blocks)) {
           const values = await chunkValues(description, chunk, area).catch(async (error: unknown) => {
             if (!(error instanceof DamagedBlock)) throw error;
@@ -152,8 +156,10 @@ export async function openFieldWriter(
             throw incomplete(map, run, 1, error.block);
           });
           for (const [path, bytes] of chunkFiles(description, chunk, values)) await draft.write(path, bytes);
+          widenRanges(ranges, description, values);
         }
-        for (const [path, content] of fieldFiles(description, run, plan)) await draft.write(path, content);
+        for (const [path, content] of fieldFiles(description, { run, plan, ranges }))
+          await draft.write(path, content);
         await draft.close();
         const group = await draft.finish();
         await settle();
@@ -225,15 +231,22 @@ function blockBytes(
   values: ReadonlyMap<string, FieldValues>,
 ): Uint8Array {
   const length = cells.length * hours;
-  const raw = new Uint8Array(2 * length * layers.size);
-  [...layers].forEach(([layerName, layer], at) => {
+  const raw = new Uint8Array(bytesEach(layers) * length);
+  let offset = 0;
+  for (const [layerName, layer] of layers) {
     const own = values.get(layerName);
     if (own?.length !== length || own.constructor !== missingValues(layer, 0).constructor) {
       throw new Error(`Block ${name} needs ${length} numbers of ${layerName} in the type of its layer.`);
     }
-    raw.set(littleEndianBytes(own), 2 * length * at);
-  });
+    raw.set(littleEndianBytes(own), offset);
+    offset += own.byteLength;
+  }
   return compressChunk(raw);
+}
+
+/** Returns the size of the numbers of all layers for one cell and hour [bytes]. */
+function bytesEach(layers: FieldDescription["layers"]): number {
+  return [...layers.values()].reduce((sum, layer) => sum + missingValues(layer, 0).BYTES_PER_ELEMENT, 0);
 }
 
 /** Chunk of all layers: the rows and columns from a corner on, with all hours. */
@@ -282,16 +295,16 @@ async function chunkValues(
   const values = new Map([...layers].map(([name, layer]) => [name, missingValues(layer, padded * plane)]));
   for (const block of blocks) {
     const length = block.cells.length * hours;
-    const raw = await readBlock(block, 2 * length * layers.size, area);
+    const raw = await readBlock(block, bytesEach(layers) * length, area);
     const view = new DataView(raw.buffer, raw.byteOffset, raw.byteLength);
     let offset = 0;
     for (const target of values.values()) {
-      const isShare = target instanceof Uint16Array;
+      const size = target.BYTES_PER_ELEMENT;
       for (const cell of block.cells) {
         const y = Math.floor(cell / longitudes.length) - row * rows;
         const x = (cell % longitudes.length) - column * columns;
-        for (let at = y * columns + x, hour = 0; hour < hours; hour += 1, at += plane, offset += 2) {
-          target[at] = isShare ? view.getUint16(offset, true) : view.getInt16(offset, true);
+        for (let at = y * columns + x, hour = 0; hour < hours; hour += 1, at += plane, offset += size) {
+          target[at] = size === 2 ? view.getUint16(offset, true) : view.getInt32(offset, true);
         }
       }
     }
@@ -322,6 +335,31 @@ function* chunkFiles(
       const raw = littleEndianBytes(numbers.subarray(day * length, (day + 1) * length));
       yield [[name, "c", day, ...coordinates].join("/"), gzipSync(raw, { level: gzipLevel })];
     }
+  }
+}
+
+/** Widens the ranges of the layers of weather variables by the values of a chunk. */
+function widenRanges(
+  ranges: Map<string, LayerRange>,
+  { layers }: FieldDescription,
+  values: ReadonlyMap<string, FieldValues>,
+): void {
+  for (const [name, numbers] of values) {
+    const layer = layers.get(name)!;
+    if (layer.variable === undefined) continue;
+    const { missing, packing } = storedAs(layer);
+    let [lowest, highest] = [Infinity, -Infinity];
+    for (const packed of numbers) {
+      if (packed === missing) continue;
+      lowest = Math.min(lowest, packed);
+      highest = Math.max(highest, packed);
+    }
+    if (lowest > highest) continue;
+    const [low, high] = ranges.get(name) ?? [Infinity, -Infinity];
+    ranges.set(name, [
+      Math.min(low, layerNumber(lowest, packing)),
+      Math.max(high, layerNumber(highest, packing)),
+    ]);
   }
 }
 

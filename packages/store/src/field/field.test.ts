@@ -37,6 +37,14 @@ function readWhole(
 ): Promise<EpochHour> {
   return source.read(async (field) => {
     expect(await differencesFrom(field, formulaField(extents, field.run))).toEqual([]);
+    const median = await Promise.all(
+      Array.from({ length: field.hours }, (_, hour) => field.hour("median", field.from + hour)),
+    );
+    const known = Float64Array.from(
+      median.flatMap((plane) => [...plane!].filter((value) => !Number.isNaN(value))),
+    );
+    expect(field.range("median")).toEqual([known.toSorted()[0], known.toSorted().at(-1)]);
+    expect(field.range("score")).toBeUndefined();
     return field.run;
   });
 }
@@ -203,8 +211,8 @@ describe("a field", () => {
     const [block] = writer.blocks;
     await expect(writer.writeBlock(block!, new Map())).rejects.toThrow("score");
     const swapped = new Map([
-      ["score", new Int16Array(block!.cells.length * small.hours)],
-      ["median", new Int16Array(block!.cells.length * small.hours)],
+      ["score", new Int32Array(block!.cells.length * small.hours)],
+      ["median", new Int32Array(block!.cells.length * small.hours)],
     ]);
     await expect(writer.writeBlock(block!, swapped)).rejects.toThrow("score");
     await writer.close();

@@ -45,8 +45,9 @@ export function formulaPacked(
   hour: number,
 ): number {
   const mixed = Math.imul(cell * description.hours + hour + 1, (run << 3) | 1) >>> 8;
-  const { missing } = storedAs(description.layers.get(layer)!);
-  return mixed % 29 === 0 ? missing : mixed % 10_001;
+  const stored = description.layers.get(layer)!;
+  if (mixed % 29 === 0) return storedAs(stored).missing;
+  return stored.variable === undefined ? mixed % 10_001 : (mixed % 80_001) - 40_000;
 }
 
 export function formulaBlock(

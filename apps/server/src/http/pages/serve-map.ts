@@ -1,24 +1,23 @@
 import { namesTag } from "@halcyon/base/etag";
 import type { Principal } from "@halcyon/accounts/principal";
 import type { Entry } from "@halcyon/schema";
-import { type MapLayer, mapLayers, type MapRequest, mapZoomMax } from "@halcyon/schema/v2";
+import { type MapLayer, mapLayersOf, type MapRequest, mapZoomMax } from "@halcyon/schema/v2";
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import { Refusal } from "../../errors/refusal.ts";
-import type { MapFile, MapFiles } from "../../maps/map-files.ts";
+import type { MapFile, MapFiles, ShownMap } from "../../maps/map-files.ts";
 import type { MapLinks } from "../../maps/map-links.ts";
 import type { MapStore, StoredMap } from "../../maps/map-store.ts";
 import { methodNotAllowed } from "../method-not-allowed.ts";
 import { requestContext, whenOver } from "../request-context.ts";
 import { nothingHere, TokenGuard } from "./token-files.ts";
 
-/** Map, and the entry that it shows. */
-interface ShownMap {
-  readonly map: StoredMap;
-  readonly entry: Entry;
-}
-
 /** Finds the entry of a map for its owner. */
-type FindShownEntry = (entry: MapRequest["entry"], owner: Principal) => Promise<Entry>;
+type FindShownEntry = (entry: NonNullable<MapRequest["entry"]>, owner: Principal) => Promise<Entry>;
+
+async function shownMap(map: StoredMap, findEntry: FindShownEntry, owner: Principal): Promise<ShownMap> {
+  const { entry } = map.request;
+  return { map, entry: entry && (await findEntry(entry, owner)) };
+}
 
 interface ServeMapOptions {
   readonly files: MapFiles;
@@ -43,7 +42,7 @@ export async function findShownMap(
   const map = await store.find({ accountId: principal.accountId, id: String(request.params["id"]) });
   if (map === undefined)
     throw new Refusal("map_not_found", { detail: "Your account has no map with this id." });
-  return { map, entry: await findEntry(map.request.entry, principal) };
+  return shownMap(map, findEntry, principal);
 }
 
 /** Maximum number of requests per second with the token of one link, and of those that are answered at once. A page of tiles sends dozens. */
@@ -80,7 +79,7 @@ export function findLinkedMap(
     if (opened === undefined) throw guard.refuse(request);
     const { map, principal } = opened;
     try {
-      return { map, entry: await findEntry(map.request.entry, principal) };
+      return await shownMap(map, findEntry, principal);
     } catch (error) {
       throw error instanceof Refusal && error.code === "entry_not_found" ? nothingHere() : error;
     }
@@ -108,25 +107,23 @@ export function serveMap(path: string, { files, find, urlOf, nowMs }: ServeMapOp
       .get(answering(route, read))
       .all((request) => methodNotAllowed(request, ["GET", "HEAD"]));
   };
-  at("/tiles.json", (request, { map, entry }) => {
-    const [layer, time = "+0"] = [layerOf(queryOf(request, "layer") ?? "score"), queryOf(request, "time")];
-    return files.tileJson(map, entry, { layer, time, url: urlOf(request) });
+  at("/tiles.json", (request, shown) => {
+    const { time = "+0", layer } = { time: queryOf(request, "time"), layer: askedLayer(request, shown) };
+    return files.tileJson(shown, { layer, time, url: urlOf(request) });
   });
-  at("/legend.png", (request, { map, entry }) =>
-    files.legend(map, entry, layerOf(queryOf(request, "layer") ?? "score")),
-  );
-  at("/WMTSCapabilities.xml", (request, { map, entry }) => files.capabilities(map, entry, urlOf(request)));
+  at("/legend.png", (request, shown) => files.legend(shown, askedLayer(request, shown)));
+  at("/WMTSCapabilities.xml", (request, shown) => files.capabilities(shown, urlOf(request)));
   at("/zarr/*path", (request, { map }) => files.zarr(map, [request.params["path"]!].flat().join("/")));
-  at("/:layer/:time/:z/:x/:tile", (request, { map, entry }) => {
+  at("/:layer/:time/:z/:x/:tile", (request, shown) => {
     const { params } = request;
     const { y, twice } = /^(?<y>\d{1,3})(?<twice>@2x)?\.png$/.exec(String(params["tile"]))?.groups ?? {};
     const [z, x, row] = [params["z"], params["x"], y].map((text) =>
       /^\d{1,3}$/.test(String(text)) ? Number(text) : NaN,
     );
-    const layer = layerOf(String(params["layer"]));
+    const layer = layerOf(String(params["layer"]), shown);
     if (!(z! <= mapZoomMax && x! < 2 ** z! && row! < 2 ** z!)) throw noTile();
     const time = String(params["time"]);
-    return files.tile(map, entry, { layer, time, z: z!, x: x!, y: row!, scale: twice === undefined ? 1 : 2 });
+    return files.tile(shown, { layer, time, z: z!, x: x!, y: row!, scale: twice === undefined ? 1 : 2 });
   });
   return router;
 }
@@ -163,10 +160,16 @@ function queryOf(request: Request, name: string): string | undefined {
   return new URLSearchParams(request.url.split("?")[1]).get(name)?.replace(/^ (?=\d)/, "+") ?? undefined;
 }
 
-function layerOf(name: string): MapLayer {
-  const layer = mapLayers.find((one) => one === name);
+/** Returns the layer that the query of a request names, or else the first one of the map. */
+function askedLayer(request: Request, { map }: ShownMap): MapLayer {
+  return layerOf(queryOf(request, "layer") ?? mapLayersOf(map.request)[0]!, { map });
+}
+
+function layerOf(name: string, { map }: Pick<ShownMap, "map">): MapLayer {
+  const layers = mapLayersOf(map.request);
+  const layer = layers.find((one) => one === name);
   if (layer === undefined)
-    throw new Refusal("not_found", { detail: `The layers of a map are ${mapLayers.join(", ")}.` });
+    throw new Refusal("not_found", { detail: `The layers of the map are ${layers.join(", ")}.` });
   return layer;
 }
 

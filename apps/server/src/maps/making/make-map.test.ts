@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import type { CompositeResponse } from "@halcyon/schema/v2";
+import { type CompositeResponse, variableLayers } from "@halcyon/schema/v2";
 import { v2 } from "@halcyon/schema";
 import { formatEpochHour } from "@halcyon/schema/time";
 import { fieldSource, folderStorage } from "@halcyon/store";
@@ -12,6 +12,12 @@ import { good, mapServer, never, usedBy } from "../map-server.suite.ts";
 import { sweepMaps } from "./make-due-maps.ts";
 import { makeMap } from "./make-map.ts";
 import { attemptMs, beginMap, dueMaps } from "./map-attempts.ts";
+
+interface HourlyAnswer {
+  readonly hourly: {
+    readonly temperature_2m: Readonly<Record<(typeof variableLayers)[number], readonly (number | null)[]>>;
+  };
+}
 
 test("a map has the numbers of a composite at the middle of each cell, and costs one request for each 10 cells", async () => {
   const { server, mapsRoot, make, created, now } = await mapServer();
@@ -115,6 +121,50 @@ test("a map with a window has the share of the members that a search for this wi
   expect(expectProblem(refused, "invalid_request").errors![0]).toMatchObject({
     pointer: "#/window/duration_hours",
     expected: { maximum: 5 },
+  });
+});
+
+test("a map of a variable has the numbers of the hourly forecast at the middle of each cell, to the last digit", async () => {
+  const { server, mapsRoot, make, created, now, database } = await mapServer();
+  await using _ = server;
+  const horizon = 150;
+  const map = await created({ entry: undefined, variable: "temperature_2m", surface: "land" });
+  expect(map).toMatchObject({ layers: ["median", "Q10", "Q90"], variable: "temperature_2m" });
+  await make();
+  expect((await now(map.id)).state).toBe("ready");
+  expect(await usedBy(server)).toBe(map.cost);
+  // What is compared with is charged too.
+  await database.updateTable("allowance").set({ limit: 1e6 }).execute();
+  const source = fieldSource({ storage: folderStorage(mapsRoot), map: mapFolder(map.id) });
+  await source.read(async (field) => {
+    const width = field.longitudes.length;
+    const planes = await Promise.all(
+      variableLayers.map((layer) =>
+        Promise.all(Array.from({ length: horizon }, (_hour, hour) => field.hour(layer, field.from + hour))),
+      ),
+    );
+    const cells = [...planes[0]![0]!.keys()].filter((cell) => !Number.isNaN(planes[0]![0]![cell]!));
+    for (let sample = 0; sample < 4; sample += 1) {
+      const cell = cells[Math.floor(cells.length * uniformOf(5, sample))]!;
+      const query = new URLSearchParams({
+        latitude: String(field.latitudes[Math.floor(cell / width)]!),
+        longitude: String(field.longitudes[cell % width]!),
+        surface: "land",
+        variables: "temperature_2m",
+        statistics: variableLayers.join(),
+        forecast_hours: String(horizon),
+        calibrated: "false",
+      });
+      const answer = await server.send(`/v2/operational/noaa/hourly?${query.toString()}`);
+      expect(answer.status, answer.text).toBe(200);
+      const { hourly } = answer.json as HourlyAnswer;
+      variableLayers.forEach((layer, at) => {
+        const values = planes[at]!.map((plane) => plane![cell]!);
+        const expected = hourly.temperature_2m[layer];
+        expect(values.map((value) => (Number.isNaN(value) ? null : value))).toEqual(expected);
+      });
+    }
+    expect(planes[1]!.flatMap((plane) => [...plane!]).some((value) => !Number.isNaN(value))).toBe(true);
   });
 });
 

@@ -1,22 +1,23 @@
-import type { AreaGeometry } from "@halcyon/geo/area/area";
 import { enclosingGrid } from "@halcyon/geo/area/enclosing-grid";
-import type { ModelId, ProblemCode } from "@halcyon/schema";
+import { type ModelId, type ProblemCode, variable } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import { mapCellsMax, type MapLayer, mapLayersOf, type MapRequest } from "@halcyon/schema/v2";
 import {
   type FieldBlock,
   type FieldDescription,
+  type FieldLayer,
   type FieldWriter,
   openFieldWriter,
+  packLayer,
   StoreError,
 } from "@halcyon/store";
 import { isFed } from "@halcyon/weather";
+import { variableWords } from "@halcyon/schema/words";
 import { scoreRangeOf } from "@halcyon/scoring/windows";
 import { Refusal } from "../../errors/refusal.ts";
 import type { Models, Ports } from "../../ports.ts";
-import { fieldGrid } from "../../scoring/field/field-grid.ts";
 import { findArea } from "../../scoring/field/find-area.ts";
-import type { MappedCell, MapWork } from "../../scoring/field/map-cells.ts";
+import type { MappedCell, MapTerms, MapWork } from "../../scoring/field/map-cells.ts";
 import { findHourGate } from "../../scoring/gate/hour-gate.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
 import { mapFolder } from "../map-folder.ts";
@@ -38,6 +39,9 @@ const layerWords: Readonly<Record<MapLayer, string>> = {
   score: "score of the entry, as V2 publishes it for the cell",
   share_acceptable: "share of the members with a score of at least 0.1",
   share_ideal: "share of the members with a score above 0.9; missing where a limit has no data",
+  median: "median of the members, or the value of the single run",
+  Q10: "tenth percentile of the members",
+  Q90: "ninetieth percentile of the members",
   share_window: "share of the members with a good score in all hours of the work that starts then",
 };
 
@@ -74,7 +78,7 @@ export async function makeMap(ports: MakingPorts, attempt: MapAttempt, signal: A
         const cells = await Promise.all(block.cells.map((cell) => cellWork(ports, work, places.get(cell)!)));
         const outcomes = await ports.score({ ...work, cells });
         problem ??= outcomes.flatMap((one) => ("problem" in one ? [one.problem as ProblemCode] : []))[0];
-        if (await writeBlock(writer, block, outcomes)) scored += 1;
+        if (await writeBlock(writer, block, outcomes, description.layers)) scored += 1;
         else empty.push(block);
       }
     };
@@ -92,7 +96,7 @@ export async function makeMap(ports: MakingPorts, attempt: MapAttempt, signal: A
 /** Cells and hours of a making. */
 interface MakingPlan {
   readonly description: FieldDescription;
-  readonly work: Omit<MapWork, "cells">;
+  readonly work: MapTerms;
   /** Place of each cell, by its position in the field. */
   readonly places: ReadonlyMap<number, CellPlace>;
 }
@@ -105,11 +109,7 @@ interface CellPlace {
 
 async function planOf({ admit, models }: MakingPorts, { map, runs, from }: MapAttempt): Promise<MakingPlan> {
   const { request, account_id: accountId } = map;
-  const entry = await admit.find(
-    "definition" in request.entry ? request.entry : { ...request.entry, accountId },
-  );
-  const grid = await fieldGrid(models, request.model, from);
-  const area = await findArea(grid, request.area as unknown as AreaGeometry, request.surface, mapCellsMax);
+  const { area, grid } = await findArea(models, request, from, mapCellsMax);
   const { latitudes, longitudes, positions } = enclosingGrid(grid, area.cells);
   return {
     description: {
@@ -120,26 +120,41 @@ async function planOf({ admit, models }: MakingPorts, { map, runs, from }: MapAt
       cells: positions.toSorted((one, other) => one - other),
       from,
       hours: request.horizon_hours,
-      layers: new Map(mapLayersOf(request).map((layer) => [layer, { longName: layerWords[layer] }])),
+      layers: new Map(mapLayersOf(request).map((layer) => [layer, layerOf(request, layer)])),
     },
     work: {
       model: request.model,
-      entry,
-      accountId,
       forecastHours: request.horizon_hours,
       calibrated: false,
-      heedsWarnings: true,
-      partsOf: "v2",
       nowMs: from * millisecondsPerHour,
       runs,
-      window: windowOf(request),
+      ...(await shownOf(admit, request, accountId)),
     },
     places: new Map(positions.map((position, index) => [position, area.cells[index]!])),
   };
 }
 
-function windowOf({ window }: MapRequest): MapWork["window"] {
-  return window && { durationHours: window.duration_hours, ...scoreRangeOf(window) };
+function layerOf({ variable: name }: MapRequest, layer: MapLayer): FieldLayer {
+  const longName = layerWords[layer];
+  if (name === undefined) return { longName };
+  return {
+    longName: `${variableWords(name)}, ${longName}`,
+    variable: { name, stepType: variable(name).stepType },
+  };
+}
+
+/** Finds what a map shows: the variable, or the entry and the work whose windows are counted. */
+async function shownOf(admit: Scorer["admit"], request: MapRequest, accountId: string) {
+  const { entry: asked, variable: shown, window } = request;
+  if (shown !== undefined) return { variable: shown };
+  const entry = await admit.find("definition" in asked! ? asked : { ...asked!, accountId });
+  return {
+    entry,
+    accountId,
+    heedsWarnings: true,
+    partsOf: "v2",
+    window: window && { durationHours: window.duration_hours, ...scoreRangeOf(window) },
+  } as const;
 }
 
 /** Returns what a model says of all its weather. */
@@ -159,9 +174,11 @@ function modelFacts(
 /** Returns a cell with the official warnings that stop the entry there. */
 async function cellWork(
   { warned }: MakingPorts,
-  { entry, nowMs, forecastHours }: Omit<MapWork, "cells">,
+  work: MapTerms,
   { latitude, longitude, sea }: CellPlace,
 ): Promise<MapWork["cells"][number]> {
+  if ("variable" in work) return { latitude, longitude, sea, gate: undefined };
+  const { entry, nowMs, forecastHours } = work;
   const now = nowMs / millisecondsPerHour;
   const gate = await findHourGate(warned, entry, {
     location: { latitude, longitude },
@@ -182,6 +199,7 @@ async function writeBlock(
   writer: FieldWriter,
   block: FieldBlock,
   outcomes: readonly MappedCell[],
+  layers: FieldDescription["layers"],
 ): Promise<boolean> {
   const values = writer.emptyBlock(block);
   let isScored = false;
@@ -191,8 +209,10 @@ async function writeBlock(
       continue;
     }
     isScored = true;
-    for (const [layer, packed] of Object.entries(outcome))
+    for (const [layer, numbers] of Object.entries(outcome)) {
+      const packed = numbers instanceof Float64Array ? packLayer(layers.get(layer)!, numbers) : numbers;
       values.get(layer)!.set(packed, index * packed.length);
+    }
   }
   if (isScored) await writer.writeBlock(block, values);
   return isScored;

@@ -94,6 +94,24 @@ export function rangeStyle(low: number, high: number, unit: string): LayerStyle 
   );
 }
 
+/**
+ * Returns a range whose tenths have round edges and which contains the given one.
+ *
+ * @example
+ * ```js
+ * evenRange(3.2, 17.9); // => [2, 22]
+ * ```
+ */
+export function evenRange(low: number, high: number): readonly [low: number, high: number] {
+  const steps = rangeColours.length;
+  const least = Math.max((high - low) / steps, 1e-3);
+  const power = 10 ** Math.floor(Math.log10(least));
+  const candidates = [1, 2, 2.5, 5, 10, 20].map((factor) => factor * power);
+  const startOf = (step: number): number => Math.floor(low / step + 1e-9) * step;
+  const step = candidates.find((one) => startOf(one) + steps * one >= high - 1e-9)!;
+  return [startOf(step), startOf(step) + steps * step];
+}
+
 function steppedStyle(
   colours: readonly string[],
   low: number,

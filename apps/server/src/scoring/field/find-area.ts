@@ -9,9 +9,11 @@ import {
 import { areaCells, areaKm2, cellBounds } from "@halcyon/geo/area/area-cells";
 import { turn } from "@halcyon/geo/earth";
 import type { Surface } from "@halcyon/schema/wire";
-import { areaJobCellsMax } from "@halcyon/schema/v2";
+import type { EpochHour } from "@halcyon/schema/time";
+import { areaJobCellsMax, type AreaRequest } from "@halcyon/schema/v2";
 import { Refusal } from "../../errors/refusal.ts";
-import { cellDegrees, type FieldGrid, turns } from "./field-grid.ts";
+import type { Models } from "../../ports.ts";
+import { cellDegrees, fieldGrid, type FieldGrid, turns } from "./field-grid.ts";
 
 /** Cell of a field, by its middle. */
 export interface FieldCell {
@@ -46,20 +48,28 @@ export interface FoundArea {
   readonly cellDegrees: readonly [number, number];
 }
 
+/** Area of a request. */
+interface WantedArea extends Pick<AreaRequest, "area" | "model"> {
+  /** Surface of the cells to keep; undefined to keep all. */
+  readonly surface?: Surface | undefined;
+}
+
 /**
- * Finds the cells of an area on a grid.
+ * Finds the cells of an area on the grid of a model.
  *
- * @param surface - Surface of the cells to keep; undefined to keep all.
  * @param most - Maximum number of cells.
- * @throws Refusal invalid_request if the geometry is faulty or has too many cells, location_outside_coverage if the grid has no cell there.
+ * @throws Refusal invalid_request if the geometry is faulty or has too many cells, location_outside_coverage if the grid has no cell there. Also throws every
+ *   refusal of {@link fieldGrid}.
  */
 export async function findArea(
-  grid: FieldGrid,
-  geometry: AreaGeometry,
-  surface: Surface | undefined,
+  models: Models,
+  { area: geometry, model, surface }: WantedArea,
+  now: EpochHour,
   most: number,
-): Promise<FoundArea> {
-  const area = readArea(geometry);
+): Promise<{ readonly area: FoundArea; readonly grid: FieldGrid }> {
+  const grid = await fieldGrid(models, model, now);
+  // The schema has checked that positions and boxes have their numbers.
+  const area = readArea(geometry as unknown as AreaGeometry);
   if ("code" in area) throw geometryFault(area);
   const pause = turns();
   const inside = await areaCells(area, grid, { most, afterRow: pause });
@@ -78,7 +88,7 @@ export async function findArea(
   if (found.length === 0) throw outsideGrid();
   const cells = found.filter(({ sea }) => surface === undefined || sea === (surface === "sea"));
   if (cells.length === 0) throw noSurface();
-  return { cells, synthetic: grid.synthetic, ...sizesOf(area, grid) };
+  return { area: { cells, synthetic: grid.synthetic, ...sizesOf(area, grid) }, grid };
 }
 
 function sizesOf(area: Area, grid: FieldGrid): Omit<FoundArea, "cells" | "synthetic"> {

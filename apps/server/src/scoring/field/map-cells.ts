@@ -1,6 +1,6 @@
-import type { PartName, ProblemCode } from "@halcyon/schema";
+import type { PartName, ProblemCode, VariableName } from "@halcyon/schema";
 import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
-import type { MapLayer } from "@halcyon/schema/v2";
+import { type MapLayer, variableLayers } from "@halcyon/schema/v2";
 import { bandEdges } from "@halcyon/schema/wire";
 import { type ScoreRange, startShares } from "@halcyon/scoring/windows";
 import { refusalOf } from "../../errors/problem.ts";
@@ -12,21 +12,35 @@ import { noScore } from "../scores/packed-forecast.ts";
 import type { Scorer } from "../scorer.ts";
 import { searchHours } from "../windows/find-windows.ts";
 import { scoredCell, type UsedWeather, withoutUsual } from "./cell-weather.ts";
+import { forecastColumns } from "../../weather/forecast/forecast-columns.ts";
 import type { FieldCell } from "./find-area.ts";
 
 /** Newest run of each part of a model, by the name of the part. */
 export type MapRuns = { readonly [Part in PartName]?: EpochHour };
 
 /** Block of cells of a map, with all data that another process needs. */
-export interface MapWork extends Omit<KnownRequest, "location"> {
-  readonly nowMs: number;
+export type MapWork = MapTerms & {
   readonly cells: readonly (Pick<FieldCell, "latitude" | "longitude" | "sea"> & {
     readonly gate: HourGate | undefined;
   })[];
-  /** Runs from which the whole map is made. A cell that would use another run of one of these parts fails. */
-  readonly runs: MapRuns;
+};
+
+/** What a map shows, and from which runs. */
+export type MapTerms = ScoreTerms | VariableTerms;
+
+interface ScoreTerms extends Omit<KnownRequest, "location">, RunTerms {
   /** Work whose windows are counted; undefined if the map has no such layer. */
   readonly window: MapWindow | undefined;
+}
+
+interface VariableTerms extends Pick<KnownRequest, "model" | "forecastHours" | "calibrated">, RunTerms {
+  readonly variable: VariableName;
+}
+
+interface RunTerms {
+  readonly nowMs: number;
+  /** Runs from which the whole map is made. A cell that would use another run of one of these parts fails. */
+  readonly runs: MapRuns;
 }
 
 /** Work of several hours, and the scores that it needs. */
@@ -34,8 +48,8 @@ export interface MapWindow extends ScoreRange {
   readonly durationHours: number;
 }
 
-/** Numbers of a cell by hour, as ten-thousandths, for each layer of the map. */
-export type MapNumbers = { readonly [Layer in MapLayer]?: Uint16Array<ArrayBuffer> };
+/** Numbers of a cell by hour for each layer of the map: scores and shares as ten-thousandths, weather in the unit of its variable. */
+type MapNumbers = { readonly [Layer in MapLayer]?: Uint16Array<ArrayBuffer> | Float64Array<ArrayBuffer> };
 
 /** Outcome for a cell of a map: its numbers, or the problem because of which it has none. */
 export type MappedCell = MapNumbers | { readonly problem: ProblemCode | "other_run" };
@@ -44,13 +58,14 @@ export type MappedCell = MapNumbers | { readonly problem: ProblemCode | "other_r
 const readAtOnce = 8;
 
 /**
- * Scores a block of cells of a map. Each has the numbers that a composite gives at its middle, with the surface of the cell.
+ * Scores a block of cells of a map, or reads their weather. Each has the numbers that a composite or an hourly forecast gives at its middle, with the surface of
+ * the cell.
  *
  * @returns Outcomes in the order of the cells.
  */
 export async function mapCells(
   scorer: Pick<Scorer, "admit" | "spread">,
-  { cells, nowMs, runs, window, ...request }: MapWork,
+  { cells, ...terms }: MapWork,
 ): Promise<readonly MappedCell[]> {
   const outcomes: MappedCell[] = [];
   for (let from = 0; from < cells.length; from += readAtOnce) {
@@ -60,8 +75,9 @@ export async function mapCells(
         some.map(async ({ latitude, longitude, sea, gate }): Promise<MappedCell> => {
           const location = { latitude, longitude, surface: sea ? "sea" : "land" } as const;
           try {
-            const admitted = await scorer.admit.known({ ...request, location }, nowMs);
-            return await mappedCell(scorer, admitted, { gate, runs, window });
+            return "variable" in terms
+              ? await weatherOf(scorer.admit, { ...terms, location })
+              : await scoresOf(scorer, { ...terms, location }, gate);
           } catch (error) {
             return { problem: refusalOf(error).code };
           }
@@ -72,11 +88,30 @@ export async function mapCells(
   return outcomes;
 }
 
-async function mappedCell(
-  { spread }: Pick<Scorer, "spread">,
-  admitted: Admission,
-  { gate, runs, window }: Pick<MapWork, "runs" | "window"> & { readonly gate: HourGate | undefined },
+/** Reads the statistics of a variable at a cell. */
+async function weatherOf(
+  admit: Scorer["admit"],
+  { nowMs, runs, variable: name, ...request }: VariableTerms & Pick<KnownRequest, "location">,
 ): Promise<MappedCell> {
+  const statistics = variableLayers;
+  const data = await admit.data({ ...request, variables: [name], statistics }, nowMs);
+  return fromWholeRuns(data, async (admitted) => {
+    const parts = await admitted.read();
+    const used = parts.map(({ forecast: { part, run } }) => ({ part, run }));
+    if (usesOther({ parts: used, beside: {} }, runs)) return { problem: "other_run" };
+    const columns = forecastColumns(name, statistics, parts);
+    if (columns.every(({ values }) => values.every(Number.isNaN))) return { problem: "variable_unavailable" };
+    return Object.fromEntries(columns.map(({ column, values }) => [column, values]));
+  });
+}
+
+/** Scores a cell. */
+async function scoresOf(
+  { admit, spread }: Pick<Scorer, "admit" | "spread">,
+  { nowMs, runs, window, ...request }: ScoreTerms & KnownRequest,
+  gate: HourGate | undefined,
+): Promise<MappedCell> {
+  const admitted = await admit.known(request, nowMs);
   const made = await spread(admitted);
   if (usesOther(made, runs)) return { problem: "other_run" };
   const { startHour } = made;
@@ -103,8 +138,16 @@ async function mappedCell(
   return { ...numbers, share_window: counted.shares };
 }
 
+type UsedRun = Pick<UsedWeather["parts"][number], "part" | "run">;
+
+/** Runs that were used, in each part and beside the single runs. */
+interface UsedRuns {
+  readonly parts: readonly UsedRun[];
+  readonly beside: { readonly part?: UsedRun | undefined };
+}
+
 /** Returns true if weather comes from another run than that of its part. */
-function usesOther({ parts, beside }: Pick<UsedWeather, "parts" | "beside">, runs: MapRuns): boolean {
+function usesOther({ parts, beside }: UsedRuns, runs: MapRuns): boolean {
   const used = [...parts, ...(beside.part === undefined ? [] : [beside.part])];
   return used.some(({ part, run }) => runs[part] !== undefined && runs[part] !== run);
 }

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { asIssue } from "../../errors/fault.ts";
+import type { FieldErrorCode } from "../../errors/field-error-code.ts";
 import { problemCodes, type ProblemCode } from "../../errors/problem.ts";
 import { lineSchema } from "../../errors/text-form.ts";
+import { variable } from "../../registry/variable.ts";
+import { variableNameSchema } from "../../registry/variable-name.ts";
 import { modelSchema } from "../../registry/models/model-schema.ts";
 import { instantSchema } from "../../time/instant.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
@@ -18,8 +21,14 @@ export const mapIdSchema = idSchema(["map"]).meta({
   examples: ["map_6eH2dYo9Qa7LsV4w"],
 });
 
+/** Layers of a map of scores, in the order of their list. */
+const scoreLayers = ["score", "share_acceptable", "share_ideal", "share_window"] as const;
+
+/** Layers of a map of a weather variable: statistics of its members. */
+export const variableLayers = ["median", "Q10", "Q90"] as const;
+
 /** Names of the layers that a map can have, in the order of their list. */
-export const mapLayers = ["score", "share_acceptable", "share_ideal", "share_window"] as const;
+export const mapLayers = [...scoreLayers, ...variableLayers] as const;
 export type MapLayer = (typeof mapLayers)[number];
 
 /**
@@ -30,8 +39,12 @@ export type MapLayer = (typeof mapLayers)[number];
  * mapLayersOf({}); // => ["score", "share_acceptable", "share_ideal"]
  * ```
  */
-export function mapLayersOf({ window }: Pick<MapRequest, "window">): readonly MapLayer[] {
-  return mapLayers.filter((layer) => layer !== "share_window" || window !== undefined);
+export function mapLayersOf({
+  variable: shown,
+  window,
+}: Pick<MapRequest, "variable" | "window">): readonly MapLayer[] {
+  if (shown !== undefined) return variableLayers;
+  return scoreLayers.filter((layer) => layer !== "share_window" || window !== undefined);
 }
 
 const { duration_hours, minimum_score, maximum_score } = windowFields;
@@ -56,7 +69,14 @@ const mapFields = {
     }),
   area: areaGeometrySchema,
   model: modelSchema,
-  entry: entrySchema,
+  entry: entrySchema.optional().meta({
+    description: "The entry whose scores the map shows. Give exactly one of `entry` and `variable`.",
+  }),
+  variable: variableNameSchema.optional().meta({
+    description:
+      "The weather variable that the map shows in place of scores. It must have numbers in an order: directions and codes have no quantiles.",
+    examples: ["wind_gusts_10m"],
+  }),
   window: mapWindowSchema.optional(),
   horizon_hours: z
     .int()
@@ -70,8 +90,20 @@ const mapFields = {
 export const mapRequestSchema = z
   .strictObject(mapFields)
   .check(({ value, issues }) => {
-    const { window, entry, horizon_hours: maximum } = value;
+    const { window, entry, variable: shown, horizon_hours: maximum } = value;
+    const refuse = (path: string, code: FieldErrorCode, detail: string): void =>
+      void issues.push(asIssue(value, { code, path: [path], detail }));
+    if (entry === undefined && shown === undefined)
+      refuse("entry", "required", "The map shows nothing: give an entry, or a variable.");
+    if (entry !== undefined && shown !== undefined)
+      refuse("variable", "invalid", "A map shows an entry or a variable: leave out one of them.");
+    if (shown !== undefined && variable(shown).scale !== "linear")
+      refuse("variable", "invalid", `${shown} has no quantiles, because its values have no order.`);
     if (window === undefined) return;
+    if (entry === undefined) {
+      refuse("window", "invalid", "Only a map of scores has a window: leave it out.");
+      return;
+    }
     checkPresenceRange({ value: { window }, issues }, [entry]);
     if (window.duration_hours > maximum)
       issues.push(
@@ -106,7 +138,7 @@ export const mapSchema = z
     bounds: boundsSchema,
     layers: z.array(z.enum(mapLayers)).meta({
       description:
-        "The layers: the score, and shares of the members that find the hour at least acceptable, or ideal. `share_window`: the share of the members with a good score in all hours of the window that starts in the hour.",
+        "The layers of a map of scores: the score, and shares of the members that find the hour at least acceptable, or ideal. `share_window`: the share of the members with a good score in all hours of the window that starts in the hour. The layers of a map of a variable: the median, and the quantiles `Q10` and `Q90` of the members.",
     }),
     created_at: timestampSchema.meta({ description: "The time of creation." }),
     version: z

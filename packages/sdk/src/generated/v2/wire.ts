@@ -2504,7 +2504,10 @@ export interface KeptMap {
   area: AreaGeometry;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
-  entry: AskedEntry;
+  /** The entry whose scores the map shows. Give exactly one of `entry` and `variable`. */
+  entry?: AskedEntry;
+  /** The weather variable that the map shows in place of scores. It must have numbers in an order: directions and codes have no quantiles. */
+  variable?: VariableName;
   window?: MapWindow;
   /** The number of hours that the map shows, from the hour of its making on. */
   horizon_hours: number;
@@ -2520,8 +2523,8 @@ export interface KeptMap {
   cost: number;
   /** West, south, east and north [degrees]. West may be below -180, and east above 180. */
   bounds: number[];
-  /** The layers: the score, and shares of the members that find the hour at least acceptable, or ideal. `share_window`: the share of the members with a good score in all hours of the window that starts in the hour. */
-  layers: ("score" | "share_acceptable" | "share_ideal" | "share_window")[];
+  /** The layers of a map of scores: the score, and shares of the members that find the hour at least acceptable, or ideal. `share_window`: the share of the members with a good score in all hours of the window that starts in the hour. The layers of a map of a variable: the median, and the quantiles `Q10` and `Q90` of the members. */
+  layers: ("score" | "share_acceptable" | "share_ideal" | "share_window" | "median" | "Q10" | "Q90")[];
   /** The time of creation. */
   created_at: string;
   /** The version, which counts the changes of the map; its ETag names it. */
@@ -2871,7 +2874,10 @@ export interface MapRequest {
   area: AreaGeometryInput;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
-  entry: AskedEntryInput;
+  /** The entry whose scores the map shows. Give exactly one of `entry` and `variable`. */
+  entry?: AskedEntryInput;
+  /** The weather variable that the map shows in place of scores. It must have numbers in an order: directions and codes have no quantiles. */
+  variable?: VariableName;
   window?: MapWindowInput;
   /** The number of hours that the map shows, from the hour of its making on. */
   horizon_hours?: number;
@@ -2885,7 +2891,10 @@ export interface MapRequestInput {
   area: AreaGeometryInput;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
-  entry: AskedEntryInput;
+  /** The entry whose scores the map shows. Give exactly one of `entry` and `variable`. */
+  entry?: AskedEntryInput;
+  /** The weather variable that the map shows in place of scores. It must have numbers in an order: directions and codes have no quantiles. */
+  variable?: VariableName;
   window?: MapWindowInput;
   /** The number of hours that the map shows, from the hour of its making on. */
   horizon_hours?: number;

@@ -1,4 +1,3 @@
-import type { AreaGeometry } from "@halcyon/geo/area/area";
 import type { Entry } from "@halcyon/schema";
 import { type EpochHour, epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
 import { areaHoursMax } from "@halcyon/schema/v2";
@@ -6,7 +5,6 @@ import type * as V2 from "@halcyon/schema/v2";
 import { refuseInput } from "../../pipeline/refuse-input.ts";
 import type { Ports } from "../../../ports.ts";
 import type { Admission, KnownRequest } from "../../../scoring/admit-entry.ts";
-import { fieldGrid } from "../../../scoring/field/field-grid.ts";
 import { type AreaCell, findArea, type FoundArea } from "../../../scoring/field/find-area.ts";
 import { readingAhead } from "../../../scoring/field/read-ahead.ts";
 import type { CellToScore, FailedCell, ScoredCells } from "../../../scoring/field/score-cells.ts";
@@ -50,9 +48,7 @@ export async function askedArea(
   const period = areaPeriod(body.period, now);
   const inTerms = periodTerms(body.period, nowMs, "#/period");
   const entry = await admit.find(askedEntry(body.entry, principal));
-  const grid = await fieldGrid(models, body.model, now);
-  // The schema has checked that positions and boxes have their numbers.
-  const area = await findArea(grid, body.area as unknown as AreaGeometry, body.surface, mostCells);
+  const { area } = await findArea(models, body, now, mostCells);
   const timezone = await zoneOf(body.timezone ?? "UTC", area.middle);
   const request = {
     model: body.model,

@@ -1,15 +1,14 @@
 import { noting } from "@halcyon/accounts/audit";
-import type { AreaGeometry } from "@halcyon/geo/area/area";
+import type { VariableName } from "@halcyon/schema";
 import { epochHourOf } from "@halcyon/schema/time";
-import { costOfCells, linkDaysMax, mapCellsMax, type MapRequest } from "@halcyon/schema/v2";
+import { costOfCells, linkDaysMax, mapCellsMax, type MapRequest, variableLayers } from "@halcyon/schema/v2";
 import { watchRoundsADay } from "@halcyon/schema/watch";
 import type { SiteLocation } from "@halcyon/schema/wire";
 import { Refusal } from "../../../errors/refusal.ts";
 import { describeMap, type KeptMaps } from "../../../maps/describe-map.ts";
 import type { CheckedMap, MapChange, MapName, StoredMap } from "../../../maps/map-store.ts";
 import type { Models } from "../../../ports.ts";
-import { fieldGrid } from "../../../scoring/field/field-grid.ts";
-import { type FieldCell, findArea } from "../../../scoring/field/find-area.ts";
+import { type AreaCell, findArea } from "../../../scoring/field/find-area.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
 import { ifMatch, versionTag } from "../../endpoints/if-match.ts";
 import { requireEnd } from "../../endpoints/require-end.ts";
@@ -31,26 +30,16 @@ export function mapHandlers(
     { principal, nowMs }: Pick<Call<"maps.create">, "principal" | "nowMs">,
   ): Promise<CheckedMap> => {
     if (root === undefined) throw noMaps();
-    const entry = await admit.find(askedEntry(request.entry, principal));
-    const grid = await fieldGrid(models, request.model, epochHourOf(nowMs));
-    // The schema has checked that positions and boxes have their numbers.
-    const area = await findArea(grid, request.area as unknown as AreaGeometry, request.surface, mapCellsMax);
-    const { accountId } = principal;
-    await requireHorizon(area.cells, (location) =>
-      admit.known(
-        {
-          location,
-          model: request.model,
-          entry,
-          accountId,
-          forecastHours: request.horizon_hours,
-          calibrated: false,
-          heedsWarnings: true,
-          partsOf: "v2",
-        },
-        nowMs,
-      ),
-    );
+    const { area } = await findArea(models, request, epochHourOf(nowMs), mapCellsMax);
+    const { model, horizon_hours: forecastHours, variable } = request;
+    if (request.entry !== undefined) {
+      const entry = await admit.find(askedEntry(request.entry, principal));
+      const asked = { model, entry, accountId: principal.accountId, forecastHours };
+      await requireHorizon(area.cells, (location) =>
+        admit.known({ ...asked, location, calibrated: false, heedsWarnings: true, partsOf: "v2" }, nowMs),
+      );
+    }
+    if (variable !== undefined) await requireVariable(admit, request, { cells: area.cells, variable, nowMs });
     return { request, cells: area.cells.length, bounds: area.bounds };
   };
   const shown = async (map: StoredMap, nowMs: number) => {
@@ -172,7 +161,7 @@ export function mapHandlers(
  * @throws Refusal horizon_exceeded if its entry does not reach that hour at either.
  */
 async function requireHorizon(
-  cells: readonly FieldCell[],
+  cells: readonly AreaCell[],
   admitAt: (location: SiteLocation) => Promise<unknown>,
 ): Promise<void> {
   let exceeded: Refusal | undefined;
@@ -191,6 +180,49 @@ async function requireHorizon(
   if (exceeded === undefined) return;
   throw exceeded.told(({ field: _, ...fault }) => ({ ...fault, pointer: "#/horizon_hours" }));
 }
+
+/** Number of cells of which one must have the variable of a map. Of waves on a coast, many have none. */
+const triedCells = 50;
+
+/**
+ * Checks that a cell of a map has its variable.
+ *
+ * @throws Refusal variable_unavailable or horizon_exceeded if none of the tried cells has it. Also throws every other refusal of a request for data.
+ */
+async function requireVariable(
+  admit: Scorer["admit"],
+  { model, horizon_hours: forecastHours }: MapRequest,
+  { cells, variable, nowMs }: WantedVariable,
+): Promise<void> {
+  const every = Math.ceil(cells.length / triedCells);
+  let first: unknown;
+  for (const { latitude, longitude, sea } of cells.filter((_, index) => index % every === 0)) {
+    const location = { latitude, longitude, surface: sea ? "sea" : "land" } as const;
+    try {
+      const request = { location, model, forecastHours, calibrated: false };
+      await admit.data({ ...request, variables: [variable], statistics: variableLayers }, nowMs);
+      return;
+    } catch (error) {
+      first ??= error;
+    }
+  }
+  throw first instanceof Refusal
+    ? first.placed((field) => ({ pointer: placeInMap.get(field) ?? "#/area" }))
+    : first;
+}
+
+interface WantedVariable {
+  readonly variable: VariableName;
+  readonly cells: readonly Pick<AreaCell, "latitude" | "longitude" | "sea">[];
+  readonly nowMs: number;
+}
+
+/** JSON pointers to the fields of a map whose internal names are different. All others are about the area. */
+const placeInMap = new Map([
+  ["variables", "#/variable"],
+  ["forecastHours", "#/horizon_hours"],
+  ["model", "#/model"],
+]);
 
 function nameOf({ params, principal }: Named): MapName {
   return { accountId: principal.accountId, id: params.id };

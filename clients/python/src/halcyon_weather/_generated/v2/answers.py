@@ -4427,7 +4427,10 @@ class KeptMap(Answer):
     area: AreaGeometry
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
-    entry: AskedEntry
+    entry: AskedEntry | None = None
+    """The entry whose scores the map shows. Give exactly one of `entry` and `variable`."""
+    variable: VariableName | None = None
+    """The weather variable that the map shows in place of scores. It must have numbers in an order: directions and codes have no quantiles."""
     window: MapWindow | None = None
     horizon_hours: int
     """The number of hours that the map shows, from the hour of its making on."""
@@ -4443,8 +4446,8 @@ class KeptMap(Answer):
     """The cost of each making [requests deducted from the allowance]."""
     bounds: list[float]
     """West, south, east and north [degrees]. West may be below -180, and east above 180."""
-    layers: list[Literal["score", "share_acceptable", "share_ideal", "share_window"] | str]
-    """The layers: the score, and shares of the members that find the hour at least acceptable, or ideal. `share_window`: the share of the members with a good score in all hours of the window that starts in the hour."""
+    layers: list[Literal["score", "share_acceptable", "share_ideal", "share_window", "median", "Q10", "Q90"] | str]
+    """The layers of a map of scores: the score, and shares of the members that find the hour at least acceptable, or ideal. `share_window`: the share of the members with a good score in all hours of the window that starts in the hour. The layers of a map of a variable: the median, and the quantiles `Q10` and `Q90` of the members."""
     created_at: AwareDatetime
     """The time of creation."""
     version: int

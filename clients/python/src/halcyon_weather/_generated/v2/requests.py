@@ -1127,7 +1127,10 @@ class MapRequest(TypedDict):
     area: AreaGeometryInput
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
-    entry: AskedEntryInput
+    entry: NotRequired[AskedEntryInput]
+    """The entry whose scores the map shows. Give exactly one of `entry` and `variable`."""
+    variable: NotRequired[VariableName]
+    """The weather variable that the map shows in place of scores. It must have numbers in an order: directions and codes have no quantiles."""
     window: NotRequired[MapWindowInput]
     horizon_hours: NotRequired[int]
     """The number of hours that the map shows, from the hour of its making on."""
@@ -1141,7 +1144,10 @@ class MapRequestInput(TypedDict):
     area: AreaGeometryInput
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
-    entry: AskedEntryInput
+    entry: NotRequired[AskedEntryInput]
+    """The entry whose scores the map shows. Give exactly one of `entry` and `variable`."""
+    variable: NotRequired[VariableName]
+    """The weather variable that the map shows in place of scores. It must have numbers in an order: directions and codes have no quantiles."""
     window: NotRequired[MapWindowInput]
     horizon_hours: NotRequired[int]
     """The number of hours that the map shows, from the hour of its making on."""
