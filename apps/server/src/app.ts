@@ -19,7 +19,6 @@ import { checkHeaders } from "./http/check-headers.ts";
 import { cors } from "./http/cors.ts";
 import { gate, type Guards } from "./http/gate/gate.ts";
 import { findLinkedMap, findShownMap, serveMap } from "./http/pages/serve-map.ts";
-import { MapFiles } from "./maps/map-files.ts";
 import { keyless } from "./http/pages/keyless.ts";
 import type { OpenRequests } from "./http/body/open-requests.ts";
 import { sendProblem } from "./http/problem.ts";
@@ -161,8 +160,8 @@ export function app(options: AppOptions): App {
   ]);
   const findEntry = async (...of: Parameters<typeof askedEntry>) => scorer.admit.find(askedEntry(...of));
   const { maps } = watching;
-  if (maps.root !== undefined) {
-    const files = new MapFiles({ root: maps.root, nowMs });
+  const { files } = maps;
+  if (files !== undefined) {
     const base = linksFrom(options.publicUrl);
     application.use(
       serveMap(v2["maps.get"].path.replace("{id}", ":id"), {

@@ -36,6 +36,7 @@ import { requireEntry } from "./entries/find-entry.ts";
 import { readSpanHours } from "./watches/evaluate/span-hours.ts";
 import { linkStore } from "./api/links/link-store.ts";
 import { tableStore } from "./api/tables/table-store.ts";
+import { MapFiles } from "./maps/map-files.ts";
 import { mapLinks } from "./maps/map-links.ts";
 import { mapStore } from "./maps/map-store.ts";
 import { emailChannel } from "./deliveries/mail/email-channel.ts";
@@ -218,6 +219,8 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
       });
     const channels: Channels = email === undefined ? opening : new Map([...opening, ["adr", email]]);
     const events = watchEvents(database, ports.nowMs, outbox(channels, ports.nowMs), () => sending.wake());
+    // Several servers would each need all files.
+    const mapsRoot = config.databaseUrl === undefined ? join(config.dataDirectory, "maps") : undefined;
     const watching = {
       store: watchStore(database, ports.nowMs),
       events,
@@ -230,8 +233,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
         store: mapStore(database, ports.nowMs),
         links: mapLinks(database, ports.nowMs),
         database,
-        // Several servers would each need all files.
-        root: config.databaseUrl === undefined ? join(config.dataDirectory, "maps") : undefined,
+        files: mapsRoot === undefined ? undefined : new MapFiles({ root: mapsRoot, nowMs: ports.nowMs }),
       },
       runs: runLog(database),
       mailing: { addresses, sender },
@@ -250,7 +252,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
         events,
         warned,
         giveWay,
-        maps: { root: watching.maps.root, admit: scorer.admit },
+        maps: { root: mapsRoot, admit: scorer.admit },
         warn,
       }),
     );

@@ -384,6 +384,8 @@ def every_method_of_v2(halcyon: HalcyonV2) -> None:
     kept = halcyon.maps.create(map_request)
     assert [one.id for one in halcyon.maps.list().maps] == [kept.id]
     assert halcyon.maps.get(kept.id).state == "waiting"
+    with pytest.raises(ProblemError, match="not_found"):
+        halcyon.maps.field(kept.id, layer="score")
     changed = halcyon.maps.replace(kept.id, {**map_request, "name": "Thames"}, version=kept.version)
     assert halcyon.maps.pause(changed.id).state == "paused"
     resumed = halcyon.maps.resume(changed.id)
@@ -650,6 +652,8 @@ async def every_method_of_v2_async(halcyon: AsyncHalcyonV2) -> None:
     kept = await halcyon.maps.create(map_request)
     assert [one.id for one in (await halcyon.maps.list()).maps] == [kept.id]
     assert (await halcyon.maps.get(kept.id)).state == "waiting"
+    with pytest.raises(ProblemError, match="not_found"):
+        await halcyon.maps.field(kept.id, layer="score")
     changed = await halcyon.maps.replace(
         kept.id, {**map_request, "name": "Thames"}, version=kept.version
     )

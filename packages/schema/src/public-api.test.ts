@@ -161,6 +161,7 @@ test("the entries of the package export these names and no other", () => {
       "evidenceOpenMax",
       "evidenceSameDays",
       "evidenceYearsMax",
+      "fieldNumbersPerCost",
       "hasCosts",
       "linkDays",
       "linkDaysMax",

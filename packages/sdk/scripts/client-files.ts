@@ -192,9 +192,11 @@ function docblock(text: string, example: string | undefined, indent: string): st
 
 /** Returns the signature of a method, on one line if it fits. */
 function signature(method: Method, indent: string, name = method.own, isFile = false): string {
-  const parameters = isFile
-    ? [...parametersOf(method).slice(0, -1), "options: FileOptions"]
-    : parametersOf(method);
+  // No parameter before the required options may be left out.
+  const before = parametersOf(method)
+    .slice(0, -1)
+    .map((one) => one.replace(/^query\?: .*/, "$& | undefined").replace(/^query\?/, "query"));
+  const parameters = isFile ? [...before, "options: FileOptions"] : parametersOf(method);
   const answer = isFile ? "ApiCall<Uint8Array>" : callOf(method);
   const line = `${name}(${parameters.join(", ")}): ${answer}`;
   if (indent.length + line.length + 1 <= lineWidth) return line;

@@ -108,7 +108,7 @@ export function handlers(
       ...areaHandlers(scorer, ports, jobs),
       ...routeHandlers(scorer, ports),
       ...planCostHandler(rooms),
-      ...mapHandlers(watching.maps, scorer.admit, ports.models, publicUrl),
+      ...mapHandlers(watching.maps, scorer, ports.models, publicUrl),
       "runs.list": runsHandler(watching.runs, ports),
       ...longApart("v2", v2WeatherHandlers(rooms), apart),
     },

@@ -3,6 +3,7 @@ import { formatEpochHour, formatInstant } from "@halcyon/schema/time";
 import { costOfCells, type KeptMap, mapLayersOf } from "@halcyon/schema/v2";
 import { nextRoundExpected } from "../watches/rounds/next-round.ts";
 import { makingOf, newestMapRuns } from "./making/map-attempts.ts";
+import type { MapFiles } from "./map-files.ts";
 import type { MapLinks } from "./map-links.ts";
 import type { MapStore, StoredMap } from "./map-store.ts";
 
@@ -11,8 +12,8 @@ export interface KeptMaps {
   readonly store: MapStore;
   readonly links: MapLinks;
   readonly database: Database;
-  /** Folder of the fields of all maps; undefined if this server keeps no maps. */
-  readonly root: string | undefined;
+  /** Files of all maps; undefined if this server keeps no maps. */
+  readonly files: MapFiles | undefined;
 }
 
 /** Returns a map as the API shows it. */

@@ -59,7 +59,7 @@ export class MapFiles {
   async tile({ map, entry }: ShownMap, { layer, time, z, x, y, scale }: AskedTile): Promise<MapFile> {
     const now = epochHourOf(this.#options.nowMs());
     const hour = hourOf(time, now);
-    return this.#read(map, async (field) => {
+    return this.read(map, async (field) => {
       requireLayer(field, layer);
       const drawn = await this.#layers.at(field, layer, hour, styleOf(layer, { map, entry }, field));
       if (drawn === undefined) throw outsideHours(field);
@@ -81,7 +81,7 @@ export class MapFiles {
       etag: entityTag([map.id, layer, String(map.version), field?.group ?? ""]),
     });
     if (map.request.variable === undefined) return drawn();
-    return this.#read(map, async (field) => drawn(field));
+    return this.read(map, async (field) => drawn(field));
   }
 
   /** Returns the description of the tiles of a layer at an hour (TileJSON 3.0). */
@@ -90,7 +90,7 @@ export class MapFiles {
     { layer, time, url }: { readonly layer: MapLayer; readonly time: string; readonly url: string },
   ): Promise<MapFile> {
     const hour = hourOf(time, epochHourOf(this.#options.nowMs()));
-    return this.#read(map, async (field) => {
+    return this.read(map, async (field) => {
       requireLayer(field, layer);
       if (hour < field.from || hour >= field.from + field.hours) throw outsideHours(field);
       const [west, south, east, north] = map.bounds;
@@ -122,7 +122,7 @@ export class MapFiles {
 
   /** Returns the capabilities of the map as a WMTS. */
   async capabilities({ map, entry }: ShownMap, url: string): Promise<MapFile> {
-    return this.#read(map, async (field) => {
+    return this.read(map, async (field) => {
       const last = field.from + field.hours - 1;
       const shown = Math.min(Math.max(epochHourOf(this.#options.nowMs()), field.from), last);
       const [west, south, east, north] = map.bounds;
@@ -168,7 +168,12 @@ export class MapFiles {
     };
   }
 
-  async #read(map: StoredMap, work: (field: Field) => Promise<MapFile>): Promise<MapFile> {
+  /**
+   * Calls a function with the newest field of a map.
+   *
+   * @throws Refusal not_found if the map was not made yet.
+   */
+  async read<Result>(map: StoredMap, work: (field: Field) => Promise<Result>): Promise<Result> {
     try {
       return await this.#sourceOf(map).read(work);
     } catch (error) {
@@ -215,7 +220,7 @@ const titles: Readonly<Record<MapLayer, string>> = {
 };
 
 /** Returns the title of a layer. That of a weather variable has its unit. */
-function titleOf(layer: MapLayer, { request: { variable: name } }: StoredMap): string {
+export function titleOf(layer: MapLayer, { request: { variable: name } }: StoredMap): string {
   return name === undefined ? titles[layer] : `${variableWords(name)}, ${titles[layer]}`;
 }
 

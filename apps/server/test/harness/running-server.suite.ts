@@ -46,6 +46,7 @@ import type { MailSender } from "../../src/deliveries/mail/mailing.ts";
 import { feedStore } from "../../src/watches/feeds/feed-store.ts";
 import { linkStore } from "../../src/api/links/link-store.ts";
 import { tableStore } from "../../src/api/tables/table-store.ts";
+import { MapFiles } from "../../src/maps/map-files.ts";
 import { mapLinks } from "../../src/maps/map-links.ts";
 import { mapStore } from "../../src/maps/map-store.ts";
 import { runLog } from "../../src/watches/runs/run-log.ts";
@@ -195,7 +196,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
         store: mapStore(database, nowMs),
         links: mapLinks(database, nowMs),
         database,
-        root: options.mapsRoot,
+        files: options.mapsRoot === undefined ? undefined : new MapFiles({ root: options.mapsRoot, nowMs }),
       },
       runs: runLog(database),
       mailing: {

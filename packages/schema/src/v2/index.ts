@@ -19,6 +19,7 @@ export {
   areaJobCellsMax,
   cellsPerCost,
   costOfCells,
+  fieldNumbersPerCost,
   mapCellsMax,
   mapsMax,
   mapZoomMax,

@@ -41,6 +41,7 @@ import type {
   LinkRequest,
   LinkWithUrl,
   MapCost,
+  MapField,
   MapLinkList,
   MapLinkRequest,
   MapLinkWithUrl,
@@ -284,6 +285,14 @@ export class Halcyon extends SharedHalcyon {
     cost(body: MapRequest, options?: CallOptions): ApiCall<MapCost>;
     /** Get one of your maps. */
     get(id: string, options?: CallOptions): ApiCall<KeptMap>;
+    /** Get the numbers of a map as a file. `format` makes the response a file, and the call returns its bytes. */
+    field(
+      id: string,
+      query: EndpointTypes["maps.field"]["query"] | undefined,
+      options: FileOptions,
+    ): ApiCall<Uint8Array>;
+    /** Get the numbers of a map as a file. */
+    field(id: string, query?: EndpointTypes["maps.field"]["query"], options?: CallOptions): ApiCall<MapField>;
     /** Change a map. `version` is the version that you have. */
     replace(id: string, body: MapRequest, options: ChangeOptions): ApiCall<KeptMap>;
     /** Pause a map. */

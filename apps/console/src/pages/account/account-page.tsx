@@ -282,6 +282,7 @@ const names: Readonly<Partial<Record<Endpoint, string>>> = {
   "watches.resume": "Watches that go on",
   "watches.round": "Rounds of watches",
   "maps.making": "Makings of maps",
+  "maps.field": "Numbers of maps",
 };
 
 /** Returns the words for a charged operation, such as `Forecasts, by API V1`. V2 is not mentioned, because the console itself uses V2. */

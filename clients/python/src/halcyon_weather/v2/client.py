@@ -36,6 +36,7 @@ from .._generated.v2.answers import (
     LinkList,
     LinkWithUrl,
     MapCost,
+    MapField,
     MapLinkList,
     MapLinkWithUrl,
     MapList,
@@ -81,6 +82,7 @@ from .._generated.v2.requests import (
     LinkRequest,
     MapLinkRequest,
     MapRequest,
+    MapsFieldQuery,
     OperationalHourlyQuery,
     PlacesFindQuery,
     PlanRequest,
@@ -285,6 +287,12 @@ class Maps(Group[Driver], Generic[Driver]):
     def get(self, id: str, **options: Unpack[CallOptions]) -> Call[KeptMap]:
         """Get one of your maps."""
         return self._call("maps.get", KeptMap, options, path={"id": id})
+
+    @series_endpoint
+    def field(self, id: str, **query: Unpack[MapsFieldQuery]) -> Call[MapField]:
+        """Get the numbers of a map as a file."""
+        asked, options = split_query(query)
+        return self._call("maps.field", MapField, options, path={"id": id}, query=asked)
 
     @endpoint
     def replace(self, id: str, body: MapRequest, **options: Unpack[ChangeOptions]) -> Call[KeptMap]:

@@ -22,6 +22,9 @@ export function costOfCells(cells: number): number {
   return Math.ceil(cells / cellsPerCost);
 }
 
+/** Number of numbers of the field of a map that cost one request. Begun ones count as whole. */
+export const fieldNumbersPerCost = 100_000;
+
 /** Maximum number of points of a route. */
 export const routePointsMax = 1000;
 

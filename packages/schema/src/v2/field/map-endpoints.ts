@@ -6,6 +6,8 @@ import { linesSchema } from "../../errors/text-form.ts";
 import { mapLinksMax } from "../link-bounds.ts";
 import {
   mapCostSchema,
+  mapFieldQuerySchema,
+  mapFieldSchema,
   mapIdSchema,
   mapLinkIdSchema,
   mapLinkListSchema,
@@ -15,7 +17,14 @@ import {
   mapRequestSchema,
   mapSchema,
 } from "./map.ts";
-import { accountMapCellsMax, cellsPerCost, mapCellsMax, mapsMax } from "./field-bounds.ts";
+import { dataNumbersMax } from "../../wire/weather/data.ts";
+import {
+  accountMapCellsMax,
+  cellsPerCost,
+  fieldNumbersPerCost,
+  mapCellsMax,
+  mapsMax,
+} from "./field-bounds.ts";
 
 const paramsSchema = z.strictObject({ id: mapIdSchema });
 
@@ -101,6 +110,21 @@ export const mapEndpoints = {
     problems: ["map_not_found"],
     cost: 0,
     example: { params: { id: exampleId } },
+  },
+  "maps.field": {
+    method: "GET",
+    path: "/maps/{id}/field",
+    summary: "Get the numbers of a map as a file.",
+    description: `Use it to read a map in xarray, pandas or a GIS. The answer has the numbers that the tiles show: CoverageJSON, or NetCDF, Parquet, Arrow or CSV by \`format\`. A table has a row for each cell and hour. Null means that a cell is outside the area, or has no number. At most ${dataNumbersMax} numbers fit: name a layer, or fewer hours. ${fieldNumbersPerCost} numbers cost one request, rounded up.`,
+    params: paramsSchema,
+    query: mapFieldQuerySchema,
+    series: true,
+    netcdf: true,
+    output: mapFieldSchema,
+    problems: ["map_not_found", "not_found", "answer_too_large"],
+    cost: 1,
+    offering: "operational",
+    example: { params: { id: exampleId }, query: { layer: "score" } },
   },
   "maps.replace": {
     method: "PUT",

@@ -6,7 +6,7 @@ import { lineSchema } from "../../errors/text-form.ts";
 import { variable } from "../../registry/variable.ts";
 import { variableNameSchema } from "../../registry/variable-name.ts";
 import { modelSchema } from "../../registry/models/model-schema.ts";
-import { instantSchema } from "../../time/instant.ts";
+import { fullHourSchema, instantSchema } from "../../time/instant.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { pauseReasons } from "../../watch/watches/watch.ts";
 import { entrySchema } from "../bodies/asked.ts";
@@ -190,6 +190,61 @@ export const mapCostSchema = z
     cells: z.int().min(1).meta({ description: "The number of grid cells in the area." }),
   })
   .meta({ id: "MapCost" });
+
+export const mapFieldQuerySchema = z.strictObject({
+  layer: z
+    .enum(mapLayers)
+    .optional()
+    .meta({ description: "The layer; all layers of the map if it is absent." }),
+  from: fullHourSchema.optional().meta({ description: "The first hour; by default the first of the map." }),
+  to: fullHourSchema.optional().meta({ description: "The last hour; by default the last of the map." }),
+});
+
+const axisSchema = <Value extends z.ZodType>(value: Value) => z.object({ values: z.array(value) });
+
+/** Schema of the field of a map as CoverageJSON 1.0. */
+export const mapFieldSchema = z
+  .object({
+    type: z.literal("Coverage"),
+    domain: z.object({
+      type: z.literal("Domain"),
+      domainType: z.literal("Grid"),
+      axes: z.object({
+        t: axisSchema(timestampSchema).meta({ description: "The hours." }),
+        y: axisSchema(z.number()).meta({ description: "The latitudes [degrees north]." }),
+        x: axisSchema(z.number()).meta({ description: "The longitudes [degrees east]." }),
+      }),
+      referencing: z.array(z.unknown()).meta({ description: "The systems of the coordinates." }),
+    }),
+    parameters: z
+      .record(z.string(), z.unknown())
+      .meta({ description: "The layers by name, with their words and units." }),
+    ranges: z
+      .record(
+        z.string(),
+        z.object({
+          type: z.literal("NdArray"),
+          dataType: z.literal("float"),
+          axisNames: z.array(z.string()),
+          shape: z.array(z.int()),
+          values: z.array(z.number().nullable()).meta({
+            description:
+              "The numbers; longitudes vary fastest and hours slowest. Null outside the area, and where the layer has no number.",
+          }),
+        }),
+      )
+      .meta({ description: "The numbers of each layer." }),
+    halcyon: z
+      .object({
+        map: mapIdSchema,
+        run: timestampSchema.meta({ description: "The start of the newest run that the map shows." }),
+        synthetic: z.boolean().meta({ description: "True if the weather is not real." }),
+        attribution: z.string().meta({ description: "The source of the weather." }),
+        planning_aid: z.string().meta({ description: "What the numbers are for." }),
+      })
+      .meta({ id: "MapFieldFacts", description: "The origin of the numbers." }),
+  })
+  .meta({ id: "MapField" });
 
 export const mapLinkIdSchema = idSchema(["mpl"]).meta({
   description: "Id of a link of a map.",

@@ -37,6 +37,7 @@ import type {
   LinkRequest,
   LinkWithUrl,
   MapCost,
+  MapField,
   MapLinkList,
   MapLinkRequest,
   MapLinkWithUrl,
@@ -178,6 +179,21 @@ export interface EndpointTypes extends SharedTypes {
       id: string;
     };
     answer: KeptMap;
+  };
+  "maps.field": {
+    path: {
+      /** Id of a map. */
+      id: string;
+    };
+    query: {
+      /** The layer; all layers of the map if it is absent. */
+      layer?: "score" | "share_acceptable" | "share_ideal" | "share_window" | "median" | "Q10" | "Q90";
+      /** The first hour; by default the first of the map. */
+      from?: string;
+      /** The last hour; by default the last of the map. */
+      to?: string;
+    };
+    answer: MapField;
   };
   "maps.replace": {
     body: MapRequestInput;
@@ -746,6 +762,7 @@ list GET ~/ maps
 create POST ~/ bounds once
 cost POST ~/cost per_making body
 get GET ~/{id} bounds
+field GET ~/{id}/field domain query
 replace PUT ~/{id} bounds body
 pause POST ~/{id}/pause bounds
 resume POST ~/{id}/resume bounds

@@ -2821,6 +2821,68 @@ export interface MapFailing {
     | "starting";
 }
 
+export interface MapField {
+  type: "Coverage";
+  domain: MapFieldDomain;
+  /** The layers by name, with their words and units. */
+  parameters: Record<string, unknown>;
+  /** The numbers of each layer. */
+  ranges: Record<string, MapFieldRange>;
+  halcyon: MapFieldFacts;
+}
+
+export interface MapFieldDomain {
+  type: "Domain";
+  domainType: "Grid";
+  axes: MapFieldDomainAxes;
+  /** The systems of the coordinates. */
+  referencing: unknown[];
+}
+
+export interface MapFieldDomainAxes {
+  t: MapFieldDomainAxesT;
+  y: MapFieldDomainAxesY;
+  x: MapFieldDomainAxesX;
+}
+
+/** The hours. */
+export interface MapFieldDomainAxesT {
+  values: string[];
+}
+
+/** The longitudes [degrees east]. */
+export interface MapFieldDomainAxesX {
+  values: number[];
+}
+
+/** The latitudes [degrees north]. */
+export interface MapFieldDomainAxesY {
+  values: number[];
+}
+
+/** The origin of the numbers. */
+export interface MapFieldFacts {
+  /** Id of a map. */
+  map: string;
+  /** The start of the newest run that the map shows. */
+  run: string;
+  /** True if the weather is not real. */
+  synthetic: boolean;
+  /** The source of the weather. */
+  attribution: string;
+  /** What the numbers are for. */
+  planning_aid: string;
+}
+
+export interface MapFieldRange {
+  type: "NdArray";
+  dataType: "float";
+  axisNames: string[];
+  shape: number[];
+  /** The numbers; longitudes vary fastest and hours slowest. Null outside the area, and where the layer has no number. */
+  values: (number | null)[];
+}
+
 export interface MapLink {
   /** Id of a link of a map. */
   id: string;

@@ -1,4 +1,5 @@
 import type { Table } from "@halcyon/formats/table/table";
+import type { FileFormatName } from "@halcyon/schema/endpoints";
 import { formatEpochHour } from "@halcyon/schema/time";
 import type { CellsFileWork, CellsFormat } from "../../../scoring/field/cells-file.ts";
 import type { NamedFile } from "../../files/file-name.ts";
@@ -84,15 +85,30 @@ export function cellsFileWork(
     startHour: now + fromHour,
     hours,
     cells: ranked.map(({ index }) => area.cells[index]!),
-    scores,
+    layers: [{ parameter: scoreOfHour, numbers: scores }],
+    subject: "Scores",
     hasGeometry: request.geometry,
     about,
     isSynthetic: areaMetadata(answered).source.synthetic,
   };
 }
 
+const scoreOfHour = {
+  id: "score",
+  label: "Score",
+  description: "score of the hour",
+  property: "score",
+  propertyUrl: undefined,
+  unitLabel: "1",
+  unitSymbol: "1",
+} as const;
+
 /** Returns the facts that the name of a file of cells says. */
-export function namedFile({ now, period }: AnsweredArea, { format, isSynthetic }: CellsFileWork): NamedFile {
+export function namedFile(
+  { now, period }: AnsweredArea,
+  { isSynthetic }: CellsFileWork,
+  format: FileFormatName,
+): NamedFile {
   const span = [period.fromHour, period.toHour - 1].map((hour) => formatEpochHour(now + hour));
   return { format, isSynthetic, span: [span[0]!, span[1]!] };
 }

@@ -17,7 +17,6 @@ import { type AnsweredArea, areaAnswer } from "./area-answer.ts";
 import { areaTable, cellsFileWork, namedFile, writeCellsJson, writeFeatures } from "./area-formats.ts";
 import { areaEndpoint, orderOfArea, readAreaJob } from "./area-job.ts";
 import { fileHeaders } from "../../files/file-name.ts";
-import type { CellsFormat } from "../../../scoring/field/cells-file.ts";
 import { refuseInput } from "../../pipeline/refuse-input.ts";
 import {
   type AreaScoring,
@@ -149,17 +148,14 @@ async function writtenArea(
   if (format === "geojson") return { chunks: [await writeFeatures(answered)], headers };
   const { hours: _, ...beside } = json;
   if (format === "csv") return { tables: [areaTable(answered)], headers, about: { beside: () => beside } };
-  const work = cellsFileWork(
-    answered,
-    format as CellsFormat,
-    JSON.stringify(beside),
-    asked.request.accountId,
-  );
-  if (format !== "netcdf" && work.scores.length > fileRowsMax) throw tooManyRows(work.scores.length);
+  const file = format as "parquet" | "arrow" | "netcdf";
+  const work = cellsFileWork(answered, file, JSON.stringify(beside), asked.request.accountId);
+  const rows = work.cells.length * work.hours;
+  if (format !== "netcdf" && rows > fileRowsMax) throw tooManyRows(rows);
   const bytes = await cellsFile(work);
   return {
     chunks: [Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), ""],
-    headers: { ...headers, ...fileHeaders(areaEndpoint, namedFile(answered, work)) },
+    headers: { ...headers, ...fileHeaders(areaEndpoint, namedFile(answered, work, file)) },
   };
 }
 

@@ -14,14 +14,15 @@ import { ifMatch, versionTag } from "../../endpoints/if-match.ts";
 import { requireEnd } from "../../endpoints/require-end.ts";
 import { askedEntry } from "../asked-forecast.ts";
 import type { Call, Handlers } from "../handler.ts";
+import { mapField } from "./map-field.ts";
 
 type MapHandlers = Pick<Handlers, Extract<keyof Handlers, `maps.${string}`>>;
 type Named = Pick<Call<"maps.get">, "params" | "principal">;
 
 /** Returns the handlers under `/maps/`. */
 export function mapHandlers(
-  { store, links, database, root }: KeptMaps,
-  admit: Scorer["admit"],
+  { store, links, database, files }: KeptMaps,
+  { admit, cellsFile }: Pick<Scorer, "admit" | "cellsFile">,
   models: Models,
   publicUrl = "",
 ): MapHandlers {
@@ -29,7 +30,7 @@ export function mapHandlers(
     request: MapRequest,
     { principal, nowMs }: Pick<Call<"maps.create">, "principal" | "nowMs">,
   ): Promise<CheckedMap> => {
-    if (root === undefined) throw noMaps();
+    if (files === undefined) throw noMaps();
     const { area } = await findArea(models, request, epochHourOf(nowMs), mapCellsMax);
     const { model, horizon_hours: forecastHours, variable } = request;
     if (request.entry !== undefined) {
@@ -89,6 +90,13 @@ export function mapHandlers(
     },
 
     "maps.get": (call) => turned(store.find(nameOf(call)), call.nowMs),
+
+    "maps.field": async (call) => {
+      const map = await store.find(nameOf(call));
+      if (map === undefined) throw absent();
+      if (files === undefined) throw noMaps();
+      return mapField(map, { files, cellsFile, call });
+    },
 
     "maps.replace": async (call) => {
       const { body, principal, headers, nowMs, repeated, noteDone } = call;

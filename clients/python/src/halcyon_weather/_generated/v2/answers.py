@@ -856,6 +856,48 @@ class MapFailing(Answer):
     """Code of the problem at the last attempt."""
 
 
+class MapFieldDomainAxesT(Answer):
+    """The hours."""
+
+    values: list[AwareDatetime]
+
+
+class MapFieldDomainAxesX(Answer):
+    """The longitudes [degrees east]."""
+
+    values: list[float]
+
+
+class MapFieldDomainAxesY(Answer):
+    """The latitudes [degrees north]."""
+
+    values: list[float]
+
+
+class MapFieldFacts(Answer):
+    """The origin of the numbers."""
+
+    map: str
+    """Id of a map."""
+    run: AwareDatetime
+    """The start of the newest run that the map shows."""
+    synthetic: bool
+    """True if the weather is not real."""
+    attribution: str
+    """The source of the weather."""
+    planning_aid: str
+    """What the numbers are for."""
+
+
+class MapFieldRange(Answer):
+    type: str
+    dataType: str
+    axisNames: list[str]
+    shape: list[int]
+    values: list[float | None]
+    """The numbers; longitudes vary fastest and hours slowest. Null outside the area, and where the layer has no number."""
+
+
 class MapLink(Answer):
     id: str
     """Id of a link of a map."""
@@ -2685,6 +2727,12 @@ class LimitingStep(Answer):
     variable: VariableName
 
 
+class MapFieldDomainAxes(Answer):
+    t: MapFieldDomainAxesT
+    y: MapFieldDomainAxesY
+    x: MapFieldDomainAxesX
+
+
 class ModelPartVariable(Answer):
     variable: VariableName
     to_lead_hours: int
@@ -3901,6 +3949,14 @@ class HistoricalWorkabilityResponseMetadata(Answer):
     period: YearSpan
 
 
+class MapFieldDomain(Answer):
+    type: str
+    domainType: str
+    axes: MapFieldDomainAxes
+    referencing: list[Any]
+    """The systems of the coordinates."""
+
+
 class ModelPart(Answer):
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
     """The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
@@ -4519,6 +4575,16 @@ class LinkWithUrl(Answer):
     """The number of reads on the current day, in UTC."""
     url: str
     """The address that opens the page of the site. Anyone who knows it can read the page, so only this answer shows it. Browsers do not send the part after `#` to servers."""
+
+
+class MapField(Answer):
+    type: str
+    domain: MapFieldDomain
+    parameters: dict[str, Any]
+    """The layers by name, with their words and units."""
+    ranges: dict[str, MapFieldRange]
+    """The numbers of each layer."""
+    halcyon: MapFieldFacts
 
 
 class MapList(Answer):

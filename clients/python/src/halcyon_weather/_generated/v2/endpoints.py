@@ -23,6 +23,7 @@ endpoints: dict[str, tuple[str, str]] = {
     "maps.create": ("POST", "/maps/"),
     "maps.cost": ("POST", "/maps/cost"),
     "maps.get": ("GET", "/maps/{id}"),
+    "maps.field": ("GET", "/maps/{id}/field"),
     "maps.replace": ("PUT", "/maps/{id}"),
     "maps.pause": ("POST", "/maps/{id}/pause"),
     "maps.resume": ("POST", "/maps/{id}/resume"),

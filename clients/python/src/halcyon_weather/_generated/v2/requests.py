@@ -183,6 +183,16 @@ class MapWindowInput(TypedDict):
     """The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent. Null for no maximum."""
 
 
+MapsFieldQuery = TypedDict(
+    "MapsFieldQuery",
+    {
+        "layer": NotRequired[Literal["score", "share_acceptable", "share_ideal", "share_window", "median", "Q10", "Q90"]],
+        "from": NotRequired[str | datetime],
+        "to": NotRequired[str | datetime],
+    },
+)
+
+
 class Mobilisation(TypedDict):
     hours: NotRequired[int]
     """Hired hours of it [h]."""
