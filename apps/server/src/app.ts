@@ -19,6 +19,7 @@ import { checkHeaders } from "./http/check-headers.ts";
 import { cors } from "./http/cors.ts";
 import { gate, type Guards } from "./http/gate/gate.ts";
 import { findLinkedMap, findShownMap, serveMap } from "./http/pages/serve-map.ts";
+import { serveEmbed } from "./http/pages/serve-embed.ts";
 import { keyless } from "./http/pages/keyless.ts";
 import type { OpenRequests } from "./http/body/open-requests.ts";
 import { sendProblem } from "./http/problem.ts";
@@ -163,6 +164,7 @@ export function app(options: AppOptions): App {
   const { files } = maps;
   if (files !== undefined) {
     const base = linksFrom(options.publicUrl);
+    const findLinked = findLinkedMap(maps.links, findEntry, nowMs);
     application.use(
       serveMap(v2["maps.get"].path.replace("{id}", ":id"), {
         files,
@@ -172,10 +174,11 @@ export function app(options: AppOptions): App {
       }),
       serveMap("/maps/:token", {
         files,
-        find: findLinkedMap(maps.links, findEntry, nowMs),
+        find: findLinked,
         urlOf: (request) => `${base(request)}/maps/${String(request.params["token"])}`,
         nowMs,
       }),
+      serveEmbed("/maps/:token/embed", findLinked),
     );
   }
   application.use(endpoints);

@@ -14,7 +14,13 @@ export { isRunPublished, newestRunPublished } from "./run/is-run-published.ts";
 export { openRunWriter, type RunWriter, type RunWriterOptions } from "./run/writing/run-writer.ts";
 export type { StoreDescription } from "./run/store-description.ts";
 export { type FieldDescription, type FieldLayer, type FieldValues, packLayer } from "./field/field-group.ts";
-export { type Field, fieldSource, type FieldSource, type FieldSourceOptions } from "./field/field-source.ts";
+export {
+  type Field,
+  fieldSource,
+  type FieldSource,
+  type FieldSourceOptions,
+  type StoredLayer,
+} from "./field/field-source.ts";
 export {
   type FieldBlock,
   type FieldWriter,

@@ -6,6 +6,7 @@ import { type MapLayer, mapLayers, mapZoomMax } from "@halcyon/schema/v2";
 import { variableWords } from "@halcyon/schema/words";
 import { type Field, fieldSource, type FieldSource, folderStorage, StoreError } from "@halcyon/store";
 import { Refusal } from "../errors/refusal.ts";
+import { mapDrawing } from "./embed/map-drawing.ts";
 import { mapFolder } from "./map-folder.ts";
 import type { StoredMap } from "./map-store.ts";
 import { drawLegend } from "./tiles/draw-legend.ts";
@@ -117,6 +118,18 @@ export class MapFiles {
         },
       };
       return jsonFile(json);
+    });
+  }
+
+  /** Returns what a page needs to draw the map from its Zarr chunks. */
+  async drawing(shown: ShownMap): Promise<MapFile> {
+    const { map } = shown;
+    return this.read(map, async (field) => {
+      const layers = mapLayers
+        .filter((layer) => field.layers.includes(layer))
+        .map((layer) => ({ name: layer, title: titleOf(layer, map), style: styleOf(layer, shown, field) }));
+      const about = { name: map.request.name, shown: wordsOf(shown), caveat: shown.entry?.caveat ?? null };
+      return jsonFile(await mapDrawing(field, about, layers));
     });
   }
 

@@ -12,7 +12,7 @@ import type { Selectable } from "kysely";
 import { Refusal } from "../errors/refusal.ts";
 import { type MapName, type StoredMap, storedMapOf } from "./map-store.ts";
 
-/** Map that the token of a link opens, the key that created the link, and the origins whose pages may show the map in a frame. */
+/** Map that the token of a link opens. It has the key that created the link, and the origins whose pages may show the map in a frame. */
 export interface OpenedMap {
   readonly map: StoredMap;
   readonly principal: Principal;

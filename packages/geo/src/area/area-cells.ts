@@ -169,8 +169,15 @@ export function cellBounds(
   return [east.from + back, north.from, east.to + back, north.to];
 }
 
-/** Returns the range of an axis from half-way to the value before, to half-way to the value after. The first and the last value reach as far on both sides. */
-function spanAt(values: readonly number[], index: number): Span {
+/**
+ * Returns the range of an axis from half-way to the value before, to half-way to the value after. The first and the last value reach as far on both sides.
+ *
+ * @example
+ * ```js
+ * spanAt([60, 20], 0); // => { index: 0, from: 40, to: 80 }
+ * ```
+ */
+export function spanAt(values: readonly number[], index: number): Span {
   const value = values[index]!;
   const before = values[index - 1] ?? 2 * value - (values[index + 1] ?? value);
   const after = values[index + 1] ?? 2 * value - before;

@@ -45,6 +45,8 @@ export interface Field {
   readonly layers: readonly string[];
   /** Returns the lowest and the highest number of a layer; undefined if it has none, or if its numbers are scores or shares. */
   range(layer: string): LayerRange | undefined;
+  /** Returns the form in which a layer is stored, for readers of its chunks; undefined if the field has no such layer. */
+  stored(layer: string): StoredLayer | undefined;
   /**
    * Reads one hour of a layer.
    *
@@ -52,6 +54,15 @@ export interface Field {
    * @throws StoreError if the chunks cannot be read or are damaged
    */
   hour(layer: string, hour: EpochHour): Promise<Float64Array | undefined>;
+}
+
+/** Form in which a layer is stored: hours, rows and columns of a chunk, and the packing of its numbers. */
+export interface StoredLayer {
+  readonly chunkShape: readonly number[];
+  readonly dataType: "uint16" | "int16";
+  readonly packing: Packing;
+  /** Packed number that stands for a missing value. */
+  readonly missing: number;
 }
 
 /** Source of the published fields of one map. */
@@ -153,6 +164,7 @@ async function openField(
     hours: times.length,
     layers: [...layers.keys()],
     range: (name) => layers.get(name)?.range,
+    stored: (name) => storedLayerOf(layers.get(name)),
     hour: async (name, hour) => {
       const layer = layers.get(name);
       if (layer === undefined || hour < from || hour >= from + times.length) return undefined;
@@ -165,6 +177,14 @@ interface Layer {
   readonly array: ZarrArray;
   readonly packing: Packing;
   readonly range: LayerRange | undefined;
+}
+
+function storedLayerOf(layer: Layer | undefined): StoredLayer | undefined {
+  if (layer === undefined) return undefined;
+  const { array, packing } = layer;
+  // A layer with another type is refused when the field is opened.
+  const dataType = array.dataType as StoredLayer["dataType"];
+  return { chunkShape: array.chunkShape, dataType, packing, missing: Number(array.fillValue) };
 }
 
 const rangeSchema = z.object({ actual_range: z.tuple([z.number(), z.number()]).optional() });

@@ -2,6 +2,7 @@ import { namesTag } from "@halcyon/base/etag";
 import type { Principal } from "@halcyon/accounts/principal";
 import type { Entry } from "@halcyon/schema";
 import { type MapLayer, mapLayersOf, type MapRequest, mapZoomMax } from "@halcyon/schema/v2";
+import compression from "compression";
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import { Refusal } from "../../errors/refusal.ts";
 import type { MapFile, MapFiles, ShownMap } from "../../maps/map-files.ts";
@@ -10,6 +11,15 @@ import type { MapStore, StoredMap } from "../../maps/map-store.ts";
 import { methodNotAllowed } from "../method-not-allowed.ts";
 import { requestContext, whenOver } from "../request-context.ts";
 import { nothingHere, TokenGuard } from "./token-files.ts";
+
+/** Map that a link shows. */
+export interface LinkedMap extends ShownMap {
+  /** Origins whose pages may show it in a frame. */
+  readonly origins: readonly string[];
+}
+
+/** Finds the map that the token in the path of a request opens. */
+export type FindLinkedMap = (request: Request, response: Response) => Promise<LinkedMap>;
 
 /** Finds the entry of a map for its owner. */
 type FindShownEntry = (entry: NonNullable<MapRequest["entry"]>, owner: Principal) => Promise<Entry>;
@@ -57,7 +67,7 @@ export function findLinkedMap(
   links: Pick<MapLinks, "open">,
   findEntry: FindShownEntry,
   nowMs: () => number,
-): ServeMapOptions["find"] {
+): FindLinkedMap {
   const guard = new TokenGuard("map", linkPerSecond, nowMs);
   const inWork = new Map<string, number>();
   return async (request, response) => {
@@ -77,9 +87,9 @@ export function findLinkedMap(
     });
     const opened = await links.open(token);
     if (opened === undefined) throw guard.refuse(request);
-    const { map, principal } = opened;
+    const { map, principal, origins } = opened;
     try {
-      return await shownMap(map, findEntry, principal);
+      return { ...(await shownMap(map, findEntry, principal)), origins };
     } catch (error) {
       throw error instanceof Refusal && error.code === "entry_not_found" ? nothingHere() : error;
     }
@@ -100,11 +110,11 @@ export function serveMap(path: string, { files, find, urlOf, nowMs }: ServeMapOp
       if (file === undefined) throw new Refusal("not_found", { detail: "The map has no such file." });
       send(request, response, file, nowMs());
     };
-  const at = (below: string, read: ReadMapFile): void => {
+  const at = (below: string, read: ReadMapFile, ...before: readonly RequestHandler[]): void => {
     const route = `${path}${below}`;
     router
       .route(route)
-      .get(answering(route, read))
+      .get(...before, answering(route, read))
       .all((request) => methodNotAllowed(request, ["GET", "HEAD"]));
   };
   at("/tiles.json", (request, shown) => {
@@ -112,6 +122,7 @@ export function serveMap(path: string, { files, find, urlOf, nowMs }: ServeMapOp
     return files.tileJson(shown, { layer, time, url: urlOf(request) });
   });
   at("/legend.png", (request, shown) => files.legend(shown, askedLayer(request, shown)));
+  at("/drawing.json", (_request, shown) => files.drawing(shown), compression());
   at("/WMTSCapabilities.xml", (request, shown) => files.capabilities(shown, urlOf(request)));
   at("/zarr/*path", (request, { map }) => files.zarr(map, [request.params["path"]!].flat().join("/")));
   at("/:layer/:time/:z/:x/:tile", (request, shown) => {
