@@ -22,6 +22,7 @@ import { PageLink } from "../widgets/page-link.tsx";
 const loads: Readonly<Record<Page, () => Promise<ComponentType>>> = {
   sites: async () => (await import("../pages/sites/sites-page.tsx")).SitesPage,
   forecast: () => Promise.resolve(ForecastPage),
+  map: async () => (await import("../pages/map/map-page.tsx")).MapPage,
   reasons: async () => (await import("../pages/reasons/reasons-page.tsx")).ReasonsPage,
   skill: async () => (await import("../pages/skill/skill-page.tsx")).SkillPage,
   planner: async () => (await import("../pages/planner/planner-page.tsx")).PlannerPage,

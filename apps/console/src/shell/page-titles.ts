@@ -4,6 +4,7 @@ import type { Page } from "../data/state/address.ts";
 export const mainPages = [
   "sites",
   "forecast",
+  "map",
   "planner",
   "watches",
   "account",
@@ -23,6 +24,7 @@ export const forecastPages = [
 export const pageTitles: Readonly<Record<Page, string>> = {
   sites: "Sites",
   forecast: "Forecast",
+  map: "Map",
   reasons: "Why",
   editor: "Limits",
   skill: "Track record",
@@ -37,6 +39,7 @@ export const pageTitles: Readonly<Record<Page, string>> = {
 export const pageHints: Readonly<Record<Page, string>> = {
   sites: "All your places at a look",
   forecast: "When it can be done",
+  map: "Where it can be done",
   reasons: "What stops it, and when",
   editor: "Limits of your own",
   skill: "How often it was right",

@@ -82,6 +82,7 @@ export const sheetsOfPages: Readonly<Record<Page, readonly Sheet[]>> = {
     },
     { title: "a forecast of no task", path: `?${place}&entry=task:499`, ready: ".problem", isRefused: true },
   ],
+  map: [{ title: "a new map", path: `/map${look}`, ready: ".new-map-form" }],
   reasons: [{ title: "reasons", path: `/reasons${look}&hours=240`, ready: ".bars" }],
   skill: [{ title: "how good it was", path: `/skill${look}`, ready: ".forecast-main h1" }],
   planner: [

@@ -9,7 +9,7 @@ export interface ServedConsole extends RunningServer {
 }
 
 /** Maximum request rate, which tests never reach [1/s]. With a stopped clock, a lower rate would never be replenished. */
-const burstPerSecond = 1e9;
+export const burstPerSecond = 1e9;
 
 let shared: Promise<ServedConsole> | undefined;
 

@@ -5,7 +5,11 @@ import type { ModelPart } from "@halcyon/weather";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { expect } from "vitest";
 import { post, usageOf } from "../../test/harness/gusty-server.suite.ts";
-import { type RunningServer, runningServer } from "../../test/harness/running-server.suite.ts";
+import {
+  type RunningServer,
+  runningServer,
+  type RunningServerOptions,
+} from "../../test/harness/running-server.suite.ts";
 import { curatedLibrary } from "../entries/curated-library.ts";
 import { mapCells } from "../scoring/field/map-cells.ts";
 import { scorerOf } from "../scoring/scorer.ts";
@@ -33,9 +37,9 @@ export const good = {
 };
 
 /** Starts a server that keeps maps, whose runs have arrived. */
-export async function mapServer() {
+export async function mapServer(options: Pick<RunningServerOptions, "burstPerSecond"> = {}) {
   const mapsRoot = temporaryFolder();
-  const server = await runningServer({ mapsRoot, ports: { models } });
+  const server = await runningServer({ ...options, mapsRoot, ports: { models } });
   const { database, clock } = server;
   const nowMs = (): number => clock.ms;
   const scorer = scorerOf({ library: curatedLibrary, models });

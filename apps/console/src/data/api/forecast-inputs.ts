@@ -53,7 +53,7 @@ export function entryInput(id: number) {
 }
 
 /** Returns the conditions that a window must meet, including its minimum probability. */
-function likelyWindowOf(wish: WindowCriteria) {
+export function likelyWindowOf(wish: WindowCriteria) {
   return { ...wantedWindowOf(wish), minimum_probability: wish.leastProbability };
 }
 

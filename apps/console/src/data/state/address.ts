@@ -6,6 +6,7 @@ import { firstView, newEntryId, readView, type View, writeView } from "./view.ts
 export const pages = [
   "sites",
   "forecast",
+  "map",
   "reasons",
   "skill",
   "planner",

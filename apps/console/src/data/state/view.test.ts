@@ -10,6 +10,7 @@ import {
   rankBys,
   readPlace,
   readView,
+  shownLayers,
   type View,
   windowsInWhat,
   writeView,
@@ -73,6 +74,7 @@ const anyView = fc.record({
   slot: fc.option(slots, { nil: undefined }),
   day: fc.option(fc.constantFrom("2026-11-27", "2028-02-29"), { nil: undefined }),
   map: fc.constantFrom(undefined, "new" as const, "map_6eH2dYo9Qa7LsV4w" as const),
+  mapLayer: fc.constantFrom(...shownLayers),
   mapHour: fc.option(
     slots.map(({ start }) => start),
     { nil: undefined },
@@ -80,6 +82,7 @@ const anyView = fc.record({
   shape: fc.option(
     fc.record({
       kind: fc.constantFrom("area" as const, "route" as const),
+      setting: fc.constant(1),
       points: fc.array(locations, { minLength: 3, maxLength: shapePointsMax }),
       isDone: fc.boolean(),
     }),

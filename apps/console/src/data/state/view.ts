@@ -13,6 +13,7 @@ import { formatInstant, millisecondsPerHour } from "@halcyon/schema/time";
 import { windowHoursMax } from "@halcyon/schema/wire";
 import { readLocation } from "./location-text.ts";
 import { type DrawnShape, readShape, writeShape } from "./drawn-shape.ts";
+import type { MapLayer } from "@halcyon/schema/v2";
 import { type Campaign, readCampaign, writeCampaign } from "./campaign.ts";
 import { readWorkHours, type WorkHours, writeWorkHours } from "./work-hours.ts";
 
@@ -71,9 +72,18 @@ export interface View {
   readonly map: ShownMap | undefined;
   /** Hour that the map shows, such as `2026-11-26T08:00:00Z`; undefined for the current hour. */
   readonly mapHour: string | undefined;
+  /** Layer that the map shows: the score, or a share of the members. */
+  readonly mapLayer: (typeof shownLayers)[number];
   /** Area or route that the reader draws on the map; undefined if there is none. */
   readonly shape: DrawnShape | undefined;
 }
+
+/** Layers of a map that the console shows. */
+export const shownLayers = [
+  "score",
+  "share_acceptable",
+  "share_ideal",
+] as const satisfies readonly MapLayer[];
 
 /** Id of a kept map, or `new`. */
 export type ShownMap = `map_${string}` | "new";
@@ -145,6 +155,7 @@ export const firstView: View = {
   limits: [],
   map: undefined,
   mapHour: undefined,
+  mapLayer: "score",
   shape: undefined,
 };
 
@@ -163,6 +174,7 @@ export function readView(search: string, otherwise: View = firstView): View {
   const measure = given.get("measure");
   const emissions = given.get("emissions") ?? "";
   const windowsIn = given.get("in");
+  const layer = given.get("layer");
   return {
     location: readPlace(given.get("at") ?? "", given.get("name") ?? "") ?? otherwise.location,
     entry: readEntry(given.get("entry") ?? "") ?? otherwise.entry,
@@ -193,6 +205,7 @@ export function readView(search: string, otherwise: View = firstView): View {
     limits: given.getAll("limit").slice(0, limitsMax),
     map: readShownMap(given.get("map") ?? "") ?? otherwise.map,
     mapHour: readHour(given.get("hour") ?? "") ?? otherwise.mapHour,
+    mapLayer: isOneOf(shownLayers, layer) ? layer : otherwise.mapLayer,
     shape: readShape(given.get("draw") ?? "") ?? otherwise.shape,
   };
 }
@@ -238,6 +251,7 @@ export function writeView(view: View): string {
   for (const limit of view.limits) given.append("limit", limit);
   if (view.map !== undefined) given.set("map", view.map);
   if (view.mapHour !== undefined) given.set("hour", view.mapHour.slice(0, 13));
+  if (view.mapLayer !== firstView.mapLayer) given.set("layer", view.mapLayer);
   if (view.shape !== undefined) given.set("draw", writeShape(view.shape));
   // Commas, tildes, colons and slashes may stand in a query as they are, and read better so.
   return `?${given.toString().replaceAll(/%(2C|7E|3A|2F)/g, decodeURIComponent)}`;

@@ -18,9 +18,9 @@ const places = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 const across = fc.double({ min: 1, max: 800, noNaN: true });
-const aspect = fc.double({ min: 0.3, max: 1.6, noNaN: true });
+const aspects = fc.double({ min: 0.3, max: 1.6, noNaN: true });
 const windows = fc
-  .tuple(places, across, aspect)
+  .tuple(places, across, aspects)
   .map(([place, width, aspect]) => heldWindow({ ...place, across: width, aspect }));
 const share = fc.double({ min: 0.2, max: 0.8, noNaN: true });
 const points = fc.record({ x: share, y: share });

@@ -1,3 +1,4 @@
+import { DataTable } from "../../../widgets/data-table.tsx";
 import type { MonthWorkability } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
 import { formatShare, type Polarity } from "../../../words/weather/band-words.ts";
@@ -87,30 +88,15 @@ function MonthTable({ summary, caption, columns, rows }: MonthTableProps) {
   return (
     <details className="month-table">
       <summary>{summary}</summary>
-      <div className="scroll" tabIndex={0} role="region" aria-label={caption}>
-        <table>
-          <caption className="unseen">{caption}</caption>
-          <thead>
-            <tr>
-              {["Month", ...columns].map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, position) => (
-              <tr key={monthNames[position]}>
-                <th scope="row">{monthNames[position]}</th>
-                {row.map((text, column) => (
-                  <td key={columns[column]}>{text}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        caption={caption}
+        columns={["Month", ...columns]}
+        rows={rows.map((cells, position) => ({
+          key: monthNames[position]!,
+          head: monthNames[position],
+          cells,
+        }))}
+      />
     </details>
   );
 }

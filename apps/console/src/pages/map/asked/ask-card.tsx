@@ -1,0 +1,41 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { callProblem } from "../../../data/api/call-problem.ts";
+import { Loading } from "../../../widgets/loading.tsx";
+import { requestsWords } from "../../frame/choices/look-cost.ts";
+import { ProblemNote } from "../../frame/problems/problem-note.tsx";
+
+interface Props {
+  /** Cost of the answer, before it is asked for. */
+  readonly cost: UseQueryResult<{ readonly cost: number }>;
+  /** Describes what the answer is about, as far as it is known. */
+  readonly about: string;
+  readonly answer: UseQueryResult;
+  readonly isAsked: boolean;
+  readonly ask: () => void;
+}
+
+/** Shows what an answer costs and a button that asks for it. Nothing is charged before the button is pressed. */
+export function AskCard({ cost, about, answer, isAsked, ask }: Props) {
+  if (cost.isError)
+    return <ProblemNote problem={callProblem(cost.error)} retry={() => void cost.refetch()} />;
+  if (cost.data === undefined) return <p className="note">Looking what it costs…</p>;
+  if (isAsked && answer.isError)
+    return <ProblemNote problem={callProblem(answer.error)} retry={() => void answer.refetch()} />;
+  if (isAsked && answer.data === undefined) return <Loading what="the answer" />;
+  const price = requestsWords(cost.data.cost);
+  return (
+    <>
+      <p>
+        {about}{" "}
+        {isAsked
+          ? `The answer cost ${price}.`
+          : `The answer costs ${price}; nothing is charged before you ask.`}
+      </p>
+      {!isAsked && (
+        <button type="button" className="primary" disabled={cost.data.cost === 0} onClick={ask}>
+          Ask for {price}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { KeptMap, MapLayer } from "@halcyon/schema/v2";
+import { useMemo } from "react";
+import { LineStrip } from "../../../chart/strip/line-strip.tsx";
+import type { View } from "../../../data/state/view.ts";
+import { PageLink } from "../../../widgets/page-link.tsx";
+import { bandWord, formatScore, formatShare, type Polarity } from "../../../words/weather/band-words.ts";
+import type { Clock } from "../../../words/time/clock.ts";
+import { formatPlace } from "../../../words/weather/format-place.ts";
+import { boundsOfCell, type GridCell, middleOfCell } from "../field/cell-grid.ts";
+import { unpackShare } from "../field/hour-figures.ts";
+import { type MapField, missing } from "../field/map-field.ts";
+import type { MapDays } from "../field/use-map-days.ts";
+
+interface Props {
+  readonly map: KeptMap;
+  readonly field: MapField;
+  /** Chosen cell; undefined if the chosen place lies beside the map. */
+  readonly cell: GridCell | undefined;
+  readonly days: MapDays;
+  readonly hour: number;
+  readonly polarity: Polarity;
+  readonly view: View;
+  readonly clock: Clock;
+  readonly read: (hour: number) => void;
+}
+
+/** Shows the chosen cell: its score and doubt in the hour, its scores over all hours, and links to its forecast, a watch and the plan. */
+export function CellCard({ map, field, cell, days, hour, polarity, view, clock, read }: Props) {
+  const position = cell === undefined ? -1 : cell.row * field.longitudes.length + cell.column;
+  const valueAt = (layer: MapLayer, at: number): number | undefined => {
+    const packed = days.at(layer, at)?.[position];
+    return packed === undefined || packed === missing ? undefined : unpackShare(packed);
+  };
+  const scores = useMemo(
+    () => Array.from({ length: field.hours }, (_, at) => valueAt("score", at)),
+    [position, field, days.figures.length, days.isLoaded],
+  );
+  if (cell === undefined) {
+    return (
+      <section className="card">
+        <h2>A cell</h2>
+        <p className="note">Tap a cell of the map to see its score and its doubt.</p>
+      </section>
+    );
+  }
+  const place = middleOfCell(field, cell);
+  const cellView: View = {
+    ...view,
+    location: place,
+    model: map.model,
+    ...("id" in map.entry && { entry: map.entry }),
+  };
+  return (
+    <section className="card cell-card" aria-labelledby="cell-title">
+      <h2 id="cell-title">The cell around {formatPlace(place)}</h2>
+      <p className="note">{boundsWords(boundsOfCell(field, cell))}</p>
+      <p role="status">{cellWords(valueAt("score", hour), valueAt("share_acceptable", hour), polarity)}</p>
+      {scores.every((score) => score !== undefined) && (
+        <LineStrip
+          scores={scores}
+          startMs={field.startMs}
+          {...{ clock, polarity }}
+          cursor={{ hour, read }}
+          text={cellWords(scores[hour], valueAt("share_acceptable", hour), polarity)}
+        />
+      )}
+      <p className="row acts">
+        <PageLink page="forecast" view={cellView}>
+          Forecast
+        </PageLink>
+        <PageLink page="watches" view={{ ...cellView, watching: "new" }}>
+          Tell me when
+        </PageLink>
+        <PageLink page="planner" view={cellView}>
+          Plan
+        </PageLink>
+      </p>
+    </section>
+  );
+}
+
+/** Returns the edges of a cell: `53.13° N to 53.38° N, 6.88° E to 7.13° E`. */
+export function boundsWords([west, south, east, north]: readonly [number, number, number, number]): string {
+  const [low, left] = formatPlace({ latitude: south, longitude: west }).split(", ");
+  const [high, right] = formatPlace({ latitude: north, longitude: east }).split(", ");
+  return `${low} to ${high}, ${left} to ${right}`;
+}
+
+/**
+ * Returns the score of a cell in an hour, and how many members find the hour at least acceptable.
+ *
+ * @param score - Score, 0..1; undefined without data.
+ * @param share - Share of the members, 0..1; undefined if none are counted.
+ */
+export function cellWords(score: number | undefined, share: number | undefined, polarity: Polarity): string {
+  if (score === undefined) return "No data for this cell in this hour.";
+  const scored = `Score ${formatScore(score)}, ${bandWord(score, polarity).toLowerCase()}.`;
+  if (share === undefined) return `${scored} No members are counted in this hour.`;
+  const found = polarity === "suitability" ? "find it at least acceptable" : "show it at least in part";
+  return `${scored} ${formatShare(share)} of the members ${found}.`;
+}

@@ -1,0 +1,36 @@
+import { bandLegend, formatShare, type Polarity } from "../../../words/weather/band-words.ts";
+import { withUnit } from "../../../words/units/with-unit.ts";
+import type { HourFigures } from "../field/hour-figures.ts";
+
+/** Text for hours in which no cell has data. */
+export const noDataWords = "no data in this hour";
+
+/** Word for cells whose score is at least acceptable. */
+export const workableWord: Readonly<Record<Polarity, string>> = {
+  suitability: "workable",
+  presence: "at least partly present",
+};
+
+/** Returns what a map says about an hour: `62 % of the cells workable`. */
+export function workableWords(
+  figures: Pick<HourFigures, "workable"> | undefined,
+  polarity: Polarity,
+): string {
+  if (figures === undefined) return noDataWords;
+  return `${formatShare(figures.workable)} of the cells ${workableWord[polarity]}`;
+}
+
+/** Returns the shares of the bands in an hour, best first: `40 % ideal, 22 % acceptable`. Bands without cells are left out. */
+export function sharesWords({ shares }: Pick<HourFigures, "shares">, polarity: Polarity): string {
+  return bandLegend(polarity)
+    .filter(({ band }) => shares[band] > 0)
+    .map(({ band, word }) => `${formatShare(shares[band])} ${word.toLowerCase()}`)
+    .join(", ");
+}
+
+/** Returns how many cells of an hour are in doubt. */
+export function doubtWords({ doubtful, cells }: Pick<HourFigures, "doubtful" | "cells">): string {
+  return doubtful === 0
+    ? "In no cell do a fifth of the members say otherwise."
+    : `In ${doubtful} of ${withUnit(cells, "")} cells at least a fifth of the members say otherwise.`;
+}

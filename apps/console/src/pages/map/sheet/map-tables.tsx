@@ -1,0 +1,103 @@
+import { millisecondsPerHour } from "@halcyon/schema/time";
+import type { Location } from "@halcyon/schema";
+import { useMemo, useState } from "react";
+import { bandLegend, formatScore, formatShare, type Polarity } from "../../../words/weather/band-words.ts";
+import { DataTable } from "../../../widgets/data-table.tsx";
+import type { Clock } from "../../../words/time/clock.ts";
+import { withUnit } from "../../../words/units/with-unit.ts";
+import { formatPlace } from "../../../words/weather/format-place.ts";
+import { bestCells } from "../field/best-cells.ts";
+import { middleOfCell } from "../field/cell-grid.ts";
+import type { MapField } from "../field/map-field.ts";
+import type { MapDays } from "../field/use-map-days.ts";
+import { noDataWords, workableWord } from "./hour-words.ts";
+
+interface Props {
+  readonly field: MapField;
+  readonly days: MapDays;
+  readonly polarity: Polarity;
+  readonly clock: Clock;
+  /** First hour that counts for the best cells. */
+  readonly hour: number;
+  readonly read: (hour: number) => void;
+  readonly select: (place: Location) => void;
+}
+
+/** Number of best cells that are listed. */
+const cellsShown = 10;
+
+/** Shows the map as tables, which read without colours: its best cells from the shown hour on, and the shares of all hours. */
+export function MapTables({ field, days, polarity, clock, hour, read, select }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="card map-tables" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>As tables: best cells, and every hour</summary>
+      {isOpen && (
+        <>
+          <BestCells {...{ field, days, polarity, clock, hour, select }} />
+          <HourTable {...{ field, days, polarity, clock, read }} />
+        </>
+      )}
+    </details>
+  );
+}
+
+function BestCells({ field, days, polarity, clock, hour, select }: Omit<Props, "read">) {
+  const best = useMemo(() => {
+    const hours = Array.from({ length: field.hours - hour }, (_, at) => days.at("score", hour + at));
+    return bestCells(
+      field,
+      hours.filter((values) => values !== undefined),
+      cellsShown,
+    );
+  }, [field, hour, days.isLoaded]);
+  return (
+    <>
+      <h3>Best cells from {clock.moment(field.startMs + hour * millisecondsPerHour)} on</h3>
+      {!days.isLoaded && <p className="note">Not all hours are loaded yet.</p>}
+      <DataTable
+        caption="Best cells"
+        columns={["Middle of the cell", `Hours ${workableWord[polarity]}`, "Mean score"]}
+        rows={best.map((cell) => {
+          const place = middleOfCell(field, cell);
+          return {
+            key: `${cell.row} ${cell.column}`,
+            head: (
+              <button type="button" className="link" onClick={() => select(place)}>
+                {formatPlace(place)}
+              </button>
+            ),
+            cells: [`${cell.workable} of ${withUnit(cell.hours, "h")}`, formatScore(cell.mean)],
+          };
+        })}
+      />
+    </>
+  );
+}
+
+function HourTable({ field, days, polarity, clock, read }: Omit<Props, "select" | "hour">) {
+  return (
+    <>
+      <h3>Every hour</h3>
+      <DataTable
+        caption="Shares of the cells in each hour"
+        columns={["Hour", ...bandLegend(polarity).map(({ word }) => word)]}
+        rows={days.figures.map((figures, hour) => {
+          const atMs = field.startMs + hour * millisecondsPerHour;
+          const unknown = days.isLoaded ? noDataWords : "loading";
+          return {
+            key: atMs,
+            head: (
+              <button type="button" className="link" onClick={() => read(hour)}>
+                {clock.moment(atMs)}
+              </button>
+            ),
+            cells: bandLegend(polarity).map(({ band }) =>
+              figures === undefined ? unknown : formatShare(figures.shares[band]),
+            ),
+          };
+        })}
+      />
+    </>
+  );
+}
