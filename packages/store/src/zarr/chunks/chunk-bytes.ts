@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { constants, gunzipSync, zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { sealOf, unsealed } from "@halcyon/weather/source-kit";
 import { StoreError } from "../../store-error.ts";
@@ -36,16 +37,9 @@ export function expandChunk(
   rawBytes: number,
   what: string,
 ): Uint8Array {
-  let bytes = encoded;
+  let bytes: Uint8Array;
   try {
-    for (const { name } of codecs.toReversed()) {
-      const maxOutputLength = Math.max(1, rawBytes + checksumBytes * codecs.length);
-      // With room for more than may come out, all comes out in one piece.
-      const limits = { maxOutputLength, chunkSize: roomFor(maxOutputLength) };
-      if (name === "zstd") bytes = zstdDecompressSync(bytes, limits);
-      else if (name === "gzip") bytes = gunzipSync(bytes, limits);
-      else bytes = withoutChecksum(bytes);
-    }
+    bytes = unpooled(() => decoded(encoded, codecs, Math.max(1, rawBytes + checksumBytes * codecs.length)));
   } catch (error) {
     throw new StoreError("corrupt", `${what} cannot be decoded (${(error as Error).message})`, {
       cause: error,
@@ -55,6 +49,29 @@ export function expandChunk(
     throw new StoreError("corrupt", `${what} has ${bytes.byteLength} bytes in place of ${rawBytes}`);
   }
   return bytes;
+}
+
+/**
+ * Runs work whose buffers get memory of their own. Node.js cuts small buffers out of a pool. A cell that is cached would have to be copied from there, so that
+ * each cell would take twice its memory.
+ */
+function unpooled<Result>(work: () => Result): Result {
+  const { poolSize } = Buffer;
+  Buffer.poolSize = 0;
+  try {
+    return work();
+  } finally {
+    Buffer.poolSize = poolSize;
+  }
+}
+
+function decoded(encoded: Uint8Array, codecs: readonly ByteCodec[], maxOutputLength: number): Uint8Array {
+  // With room for more than may come out, all comes out in one piece.
+  const limits = { maxOutputLength, chunkSize: roomFor(maxOutputLength) };
+  return codecs.toReversed().reduce((bytes, { name }) => {
+    if (name === "zstd") return zstdDecompressSync(bytes, limits);
+    return name === "gzip" ? gunzipSync(bytes, limits) : withoutChecksum(bytes);
+  }, encoded);
 }
 
 /** Returns a size that is larger than `bytes` and holds a whole number of values of any type [bytes]. */
