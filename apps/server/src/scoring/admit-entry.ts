@@ -84,6 +84,8 @@ export interface Admission<Scored extends Scorable = Entry> extends AdmittedFore
    *   older runs.
    */
   readonly read: (hoursBefore: number) => Promise<readonly CachedForecast[]>;
+  /** Returns true if the weather that `read` reads is in memory. */
+  readonly isRead: (hoursBefore: number) => boolean;
   /** Cache for the ensemble members' scores in hours that the deterministic run also covers. Its keys are specific to this admitted request. */
   readonly membersKept: Pick<LRUCache<string, CachedMembers>, "get" | "set">;
   /** Returns how often each score of the entry (task or scenario) occurred at the place in past years. Returns undefined if this is not known yet. */
@@ -247,6 +249,7 @@ export class Admissions {
       forecastHours: request.forecastHours,
       reads: readsFrom,
       read: (hoursBefore) => source.read(readsFrom(hoursBefore)),
+      isRead: (hoursBefore) => source.knows(readsFrom(hoursBefore)),
       membersKept: this.#membersKept,
       usual: async () => (awaited === undefined ? findUsual() : awaited.usual),
       again: () => this.#admitted(request, entry, made, nowMs, accountId),

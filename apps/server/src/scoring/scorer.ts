@@ -58,7 +58,7 @@ export function scorerOf(
   return {
     admit,
     cellsFile: apart?.cellsFile ?? writeCells,
-    cells: apart?.cells ?? ((work) => scoreCells(admit, work)),
+    cells: apart?.cells ?? ((work) => scoreCells({ admit, models: ports.models }, work)),
     route: scoreRoute(apart?.routeCells ?? ((work) => scoreRouteCells(admit, work)), caches),
     score: scoreLocation(caches, apart),
     rank: rankLocation(apart),

@@ -78,13 +78,18 @@ export function openedStore(source: WeatherSource): OpenedStore | undefined {
 /** Size of the cache for the indexes of store files, in a process that reads each grid cell only once [bytes]. */
 const indexBytes = 32 * 2 ** 20;
 
-/** Opens, in this process, a store that another process has already opened. Uses a small cache, because this process reads each grid cell only once. */
+/**
+ * Opens, in this thread or process, a store that another one has already opened. Uses a small cache, because each grid cell is read only once.
+ *
+ * @param cacheBytes - Maximum size of the cache [bytes].
+ */
 export function storeOpenedAgain(
   { config, surroundings }: OpenedStore,
   description: SourceDescription,
+  cacheBytes: number = indexBytes,
 ): WeatherSource {
   const storage = storeAt(config, surroundings, { holdsThread: true });
-  return describedStoreSource({ storage, part: config.part, cacheBytes: indexBytes }, description);
+  return describedStoreSource({ storage, part: config.part, cacheBytes }, description);
 }
 
 export const storeKind = sourceKind(

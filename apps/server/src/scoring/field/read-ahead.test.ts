@@ -52,11 +52,32 @@ function modelsOf(source: WeatherSource): Models {
 test("reads the cells of a block once, from the parts whose hours are wanted", async () => {
   const asked: ReadCellsRequest[] = [];
   const source = together(asked);
-  const ahead = await readingAhead(modelsOf(source), "noaa", admitted);
+  const ahead = await readingAhead(modelsOf(source), "noaa", admitted, places);
   await ahead(places);
   const cells = await Promise.all(places.map((place) => source.locate(place)));
   expect(asked).toMatchObject([{ cells, from: now - 2, to: now + 24, run: await source.latestRun(now) }]);
   expect(asked[0]!.variables).toEqual(["wind_speed_10m", "precipitation"]);
+});
+
+test("reads cells of a block only as far as they are wanted, and none twice", async () => {
+  const read: Cell[] = [];
+  const source = syntheticSource({ product: "gfs", seed: 0 });
+  const stepwise: WeatherSource = {
+    ...source,
+    async *readCells(request) {
+      for (const cell of request.cells) {
+        read.push(cell);
+        yield { cell, native: await source.read({ ...request, cell }) };
+      }
+    },
+  };
+  const ahead = await readingAhead(modelsOf(stepwise), "noaa", admitted, places);
+  expect(read).toHaveLength(0);
+  await ahead(places.slice(0, 1));
+  expect(read).toHaveLength(1);
+  await ahead(places);
+  await ahead(places);
+  expect(read).toHaveLength(2);
 });
 
 test("leaves a source that fails to the reads of the cells", async () => {
@@ -64,7 +85,8 @@ test("leaves a source that fails to the reads of the cells", async () => {
     override readonly code = "retry_later";
   }
   const asked: ReadCellsRequest[] = [];
-  const ahead = await readingAhead(modelsOf(together(asked, new Unreachable("no answer"))), "noaa", admitted);
+  const models = modelsOf(together(asked, new Unreachable("no answer")));
+  const ahead = await readingAhead(models, "noaa", admitted, places);
   await ahead(places);
   expect(asked).toHaveLength(1);
 });
@@ -76,7 +98,7 @@ test("reads nothing from a source that cannot read cells together", async () => 
     ...source,
     read: (request: Parameters<typeof source.read>[0]) => (read.push(request.cell), source.read(request)),
   };
-  const ahead = await readingAhead(modelsOf(counted), "noaa", admitted);
+  const ahead = await readingAhead(modelsOf(counted), "noaa", admitted, places);
   await ahead(places);
   expect(read).toEqual([]);
 });

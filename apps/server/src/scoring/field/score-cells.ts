@@ -9,8 +9,8 @@ import {
   joinHours,
   joinTally,
 } from "@halcyon/scoring/field";
-import { CallerLeft, recipientNow } from "../../errors/caller-left.ts";
-import type { Admissions, KnownRequest } from "../admit-entry.ts";
+import { CallerLeft, recipientNow, requireRecipient } from "../../errors/caller-left.ts";
+import type { Admission, Admissions, KnownRequest } from "../admit-entry.ts";
 import { fromWholeRuns } from "../from-whole-runs.ts";
 import type { HourGate } from "../gate/hour-gate.ts";
 import { gatedMedian } from "../scores/gated-scores.ts";
@@ -26,6 +26,7 @@ import {
   withoutUsual,
 } from "./cell-weather.ts";
 import type { AreaCell } from "./find-area.ts";
+import { type ReadAhead, readingAhead } from "./read-ahead.ts";
 
 /** Cell of a block, with its position in the area and the warnings that stop the entry there. */
 export interface CellToScore extends Pick<AreaCell, "latitude" | "longitude" | "sea" | "km2"> {
@@ -74,6 +75,12 @@ export interface FailedCell {
 /** Scores a block of cells, in this thread or in another. */
 export type ScoreCells = (work: CellsWork) => Promise<ScoredCells>;
 
+/** Objects that admit cells and read their weather. */
+interface ReadableCells {
+  readonly admit: Admissions;
+  readonly models: Parameters<typeof readingAhead>[0];
+}
+
 /** Number of cells whose weather is read at the same time. */
 const readAtOnce = 8;
 
@@ -107,15 +114,19 @@ export function joinCells(all: ScoredCells, block: ScoredCells): ScoredCells {
  *
  * @throws CallerLeft if nobody waits for the result.
  */
-export async function scoreCells(admit: Admissions, work: CellsWork): Promise<ScoredCells> {
+export async function scoreCells({ admit, models }: ReadableCells, work: CellsWork): Promise<ScoredCells> {
   recipientNow()?.noteBegun();
   const sums = noCells(work.forecastHours, work.members);
   const cells: RankedCell[] = [];
   const failed: FailedCell[] = [];
   const used = new Map<string, UsedWeather>();
+  const readAhead = aheadOf(models, work);
   for (let from = 0; from < work.cells.length; from += readAtOnce) {
+    requireRecipient();
     const some = work.cells.slice(from, from + readAtOnce);
-    const outcomes = await Promise.all(some.map((cell) => searchedCell(admit, work, cell)));
+    const admitted = await Promise.all(some.map((cell) => admittedCell(admit, work, cell)));
+    await readAhead(admitted);
+    const outcomes = await Promise.all(some.map((cell, at) => searchedCell(admitted[at]!, work, cell)));
     for (const [at, { index, km2 }] of some.entries()) {
       const outcome = outcomes[at]!;
       if ("error" in outcome) {
@@ -143,17 +154,49 @@ interface SearchedCell {
   readonly period: RankedPeriod | undefined;
 }
 
-async function searchedCell(
+/** Cell after the checks that need no weather. */
+type AdmittedCell = { readonly admitted: Admission } | { readonly error: unknown };
+
+async function admittedCell(
   admit: Admissions,
   work: CellsWork,
-  cell: CellToScore,
-): Promise<SearchedCell | { readonly error: unknown }> {
-  const { cells: _, wish, members, withCells, nowMs, ...request } = work;
-  const { latitude, longitude, sea, gate } = cell;
+  { latitude, longitude, sea }: CellToScore,
+): Promise<AdmittedCell> {
+  const { cells: _, wish: __, members: ___, withCells: ____, nowMs, ...request } = work;
   const location = { latitude, longitude, surface: sea ? "sea" : "land" } as const;
   try {
-    const admitted = await admit.known({ ...request, location }, nowMs);
-    return await fromWholeRuns(withoutUsual(admitted), async (whole) => {
+    return { admitted: withoutUsual(await admit.known({ ...request, location }, nowMs)) };
+  } catch (error) {
+    return failedBy(error);
+  }
+}
+
+/** Returns a function that reads cells ahead whose weather is not in memory. It begins with the first of them. */
+function aheadOf(
+  models: ReadableCells["models"],
+  { model, cells }: CellsWork,
+): (some: readonly AdmittedCell[]) => Promise<void> {
+  let begun: Promise<ReadAhead> | undefined;
+  return async (some) => {
+    const unread = some.flatMap((one) =>
+      "admitted" in one && !one.admitted.isRead(0) ? [one.admitted] : [],
+    );
+    if (unread.length === 0) return;
+    begun ??= readingAhead(models, model, unread[0]!, cells);
+    await (
+      await begun
+    )(unread.map(({ request }) => request.location));
+  };
+}
+
+async function searchedCell(
+  cell: AdmittedCell,
+  { wish, members, withCells }: CellsWork,
+  { gate }: CellToScore,
+): Promise<SearchedCell | { readonly error: unknown }> {
+  if ("error" in cell) return cell;
+  try {
+    return await fromWholeRuns(cell.admitted, async (whole) => {
       const searched = await searchHours(whole, { ...wish, gate });
       const { median, weather } = scoredCell(searched);
       const ranking = rankSearched(searched, { ...wish, gate, periods: withCells ? wish.periods : [] });
@@ -165,9 +208,14 @@ async function searchedCell(
       };
     });
   } catch (error) {
-    if (error instanceof CallerLeft) throw error;
-    return { error };
+    return failedBy(error);
   }
+}
+
+/** Returns the outcome of a cell that failed, unless nobody waits for any cell. */
+function failedBy(error: unknown): { readonly error: unknown } {
+  if (error instanceof CallerLeft) throw error;
+  return { error };
 }
 
 function asMembers(scores: Float64Array): MemberScores {

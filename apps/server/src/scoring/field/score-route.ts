@@ -3,7 +3,7 @@ import { explainHour, type MemberScores, publish } from "@halcyon/scoring";
 import { type ScoreRange, sureMembers } from "@halcyon/scoring/windows";
 import { LRUCache } from "lru-cache";
 import { type CacheSizes, cacheSizes, shareOfMembers } from "../../config/cache-sizes.ts";
-import { recipientNow } from "../../errors/caller-left.ts";
+import { recipientNow, requireRecipient } from "../../errors/caller-left.ts";
 import type { Admission, Admissions, KnownRequest } from "../admit-entry.ts";
 import { fromWholeRuns } from "../from-whole-runs.ts";
 import { membersOfRun } from "../odds/members-beside.ts";
@@ -62,6 +62,7 @@ export async function scoreRouteCells(admit: Admissions, work: RouteWork): Promi
   const cells: PackedRouteCell[] = [];
   const used = new Map<string, PackedRouteCell["weather"]>();
   for (let from = 0; from < work.cells.length; from += readAtOnce) {
+    requireRecipient();
     const some = work.cells.slice(from, from + readAtOnce);
     const made = await Promise.all(some.map((cell) => packedCell(admit, work, cell)));
     for (const cell of made) {

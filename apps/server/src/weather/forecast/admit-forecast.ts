@@ -74,6 +74,8 @@ interface WeatherPlace {
    * @throws Refusal weather_unavailable if a source cannot be read; DamagedRunError if a run is damaged.
    */
   read(reads: readonly ModelPartRead[]): Promise<readonly CachedForecast[]>;
+  /** Returns true if the weather of all reads is in memory. */
+  knows(reads: readonly ModelPartRead[]): boolean;
 }
 
 /**
@@ -169,6 +171,7 @@ export function forecastAdmission(
     const key = needs.followSun ? `${ofCells} ${latitude} ${longitude}` : ofCells;
     const read = (reads: readonly ModelPartRead[]): Promise<readonly CachedForecast[]> =>
       inTraceSpan("read weather", () => cache.read({ key: placedKey, model, parts: placed, now, reads }));
+    const knows = (reads: readonly ModelPartRead[]): boolean => cache.knows(placedKey, reads);
     const comesAgain = wanted.has(placedKey);
     wanted.set(placedKey, true);
     const forecast = {
@@ -177,7 +180,7 @@ export function forecastAdmission(
       parts,
       ensembleBeside: () => ensembleBeside(placed, now, lastRun(parts).toHour),
       key,
-      source: { key: placedKey, read },
+      source: { key: placedKey, read, knows },
     };
     if (comesAgain && asOf === undefined) admitted.set(name, { of: own, placed: everywhere, forecast });
     return forecast;

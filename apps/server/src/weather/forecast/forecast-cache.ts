@@ -1,4 +1,10 @@
-import { type HourlyWeather, type ModelId, variable, type VariableName } from "@halcyon/schema";
+import {
+  type HourlyWeather,
+  type ModelId,
+  type PartName,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
 import {
   type ForecastRequest,
   forecastSource,
@@ -44,6 +50,18 @@ export class ForecastCache {
     return Promise.all(request.reads.map((read) => this.#readPart(request, read)));
   }
 
+  /**
+   * Returns true if the cache has the weather of all reads.
+   *
+   * @param key - Key of the request, as in {@link ModelForecastRequest}.
+   */
+  knows(key: string, reads: readonly ModelPartRead[]): boolean {
+    return reads.every(({ part, variables, from, to }) => {
+      const cell = this.#cells.get(partKey(key, part));
+      return variables.every((name) => cell?.find(readName(name, variables), { from, hours: to - from }));
+    });
+  }
+
   #cellOf(key: string): CellGrids {
     const cells = this.#cells;
     const known = cells.get(key);
@@ -74,7 +92,7 @@ export class ForecastCache {
   async #readPart(request: ModelForecastRequest, read: ModelPartRead): Promise<CachedForecast> {
     const { part, variables, from } = read;
     const hours = read.to - from;
-    const key = `${request.key} ${part}`;
+    const key = partKey(request.key, part);
     const cell = this.#cellOf(key);
     const nameOf = (name: VariableName): string => readName(name, variables);
     const grids = new Map<VariableName, Int16Array>();
@@ -91,6 +109,10 @@ export class ForecastCache {
     const weather = { from, hours, members: cell.members!, grids, cell };
     return { ...forecastSource(request, read), weather };
   }
+}
+
+function partKey(key: string, part: PartName): string {
+  return `${key} ${part}`;
 }
 
 /**

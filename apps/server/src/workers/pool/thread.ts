@@ -1,11 +1,13 @@
 import { MessageChannel, parentPort, workerData } from "node:worker_threads";
+import type { SourceDescription, WeatherSource } from "@halcyon/weather";
 import { curatedLibrary } from "../../entries/curated-library.ts";
 import { requireRecipient, workFor } from "../../errors/caller-left.ts";
 import { RecordCache } from "../../weather/records/record-cache.ts";
 import { countUsual } from "../../weather/workability/usual-lookup.ts";
 import type { UsualScores } from "../../ports.ts";
-import type { Admission } from "../../scoring/admit-entry.ts";
+import { type Admission, Admissions } from "../../scoring/admit-entry.ts";
 import type { CacheSizes } from "../../config/cache-sizes.ts";
+import { type OpenedStore, storeOpenedAgain } from "../../config/sources/store-model-part.ts";
 import { type Scorer, scorerOf } from "../../scoring/scorer.ts";
 import type { PackedForecast } from "../../scoring/scores/packed-forecast.ts";
 import type { Ranking, ScoreWork } from "../../scoring/score-in-worker.ts";
@@ -23,6 +25,7 @@ import { weatherRooms } from "../../api/weather-rooms.ts";
 import { weatherById } from "../../api/weather-by-id.ts";
 import { edrById } from "../../api/edr/edr-handlers.ts";
 import { rpcClient } from "../rpc/client.ts";
+import type { Catalogue } from "../rpc/catalogue.ts";
 import { remotePorts } from "../rpc/remote-ports.ts";
 import { portChannel } from "../rpc/channel.ts";
 import { type Outcome, outcomeOf, toSent } from "../../errors/sent-error.ts";
@@ -41,19 +44,37 @@ const callRemote = rpcClient(portChannel(port1));
 
 type CallHere = WorkerCall & Pick<AnyCall, "noteDone">;
 
-/** Returns the handlers and scorers for a state of the catalogue. All tasks share their caches. */
+/** Fraction of the cache for weather that cells of fields may use. */
+const shareOfFields = 1 / 2;
+
+/** Size of the cache for each store that this thread opens [bytes]. Each cell is read once, so only indexes and the next few cells need to be in it. */
+const storeCacheBytes = 4 * 2 ** 20;
+
+/** Returns the handlers and scorers for a state of the catalogue. All tasks share their caches, but the cells of fields have their own. */
 const madeFor = madeForState(callRemote, (catalogue) => {
   const ports = { library: curatedLibrary, ...remotePorts(catalogue, callRemote) };
-  const scorer = scorerOf(ports, caches);
+  const { gridsMaxBytes } = caches;
+  const scorer = scorerOf(ports, { ...caches, gridsMaxBytes: (1 - shareOfFields) * gridsMaxBytes });
   const { admit } = scorer;
   const rooms = weatherRooms(ports, scorer, caches);
   const handlers = { ...weatherById(rooms), ...edrById(rooms), weather: weatherHandler(admit) };
   return {
     records: ports.records,
     scorer,
+    fields: fieldsOf(catalogue, shareOfFields * gridsMaxBytes),
     handlers: handlers as unknown as Readonly<Record<string, (call: CallHere) => Promise<unknown>>>,
   };
 });
+
+/** Returns what scores the cells of areas and routes. Stores are read in this thread, since a field reads so many cells that the event loop would be busy. */
+function fieldsOf(catalogue: Catalogue, gridsMaxBytes: number) {
+  const ports = { library: curatedLibrary, ...remotePorts(catalogue, callRemote, { store: openStore }) };
+  return { models: ports.models, admit: new Admissions(ports, { ...caches, gridsMaxBytes }) };
+}
+
+function openStore(store: OpenedStore, description: SourceDescription): WeatherSource {
+  return storeOpenedAgain(store, description, storeCacheBytes);
+}
 
 /** Computes the response of an endpoint's handler, in a form that can be sent to another thread. */
 export function answer(task: Task<"answer">): Promise<Outcome<BytesAnswer>> {
@@ -87,15 +108,15 @@ export function rank(task: Task<"rank">): Promise<Outcome<Ranking>> {
 
 /** Scores a block of the cells of an area. */
 export function cells({ work, ...task }: Task<"cells">): Promise<Outcome<SentCells>> {
-  return whileWanted(task, async ({ scorer }) => {
-    const { failed, ...sums } = await scoreCells(scorer.admit, work);
+  return whileWanted(task, async ({ fields }) => {
+    const { failed, ...sums } = await scoreCells(fields, work);
     return { ...sums, failed: failed.map(({ index, error }) => ({ index, error: toSent(error) })) };
   });
 }
 
 /** Scores cells of a route. */
 export function routeCells({ work, ...task }: Task<"routeCells">): Promise<Outcome<PackedRouteCell[]>> {
-  return whileWanted(task, ({ scorer }) => scoreRouteCells(scorer.admit, work));
+  return whileWanted(task, ({ fields }) => scoreRouteCells(fields.admit, work));
 }
 
 /** Writes the scored cells of an area as a file. */

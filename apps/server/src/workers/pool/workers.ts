@@ -100,7 +100,7 @@ export function threads(
       concurrentTasksPerWorker: tasksPerThread,
       idleTimeout: idleTimeoutMs,
       workerData: caches,
-      ...(heapMaxMiB === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMaxMiB } }),
+      ...(heapMaxMiB === undefined ? {} : { resourceLimits: limitsOf(heapMaxMiB) }),
     },
     targets,
   );
@@ -134,6 +134,16 @@ export function threads(
     usual: (wish) => workFor(undefined, () => run("usual", undefined, wish)),
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
   };
+}
+
+/**
+ * Maximum size of the young objects of a thread with limited memory [MiB]. By default, V8 lets them grow to four times this size, and scoring is not faster by
+ * that.
+ */
+const youngMaxMiB = 12;
+
+function limitsOf(heapMaxMiB: number) {
+  return { maxOldGenerationSizeMb: heapMaxMiB, maxYoungGenerationSizeMb: youngMaxMiB };
 }
 
 /** Returns the current catalogue, and the objects whose methods threads may call. */

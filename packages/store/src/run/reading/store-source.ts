@@ -45,8 +45,8 @@ export const storeSourceDefaults = {
   substituteKm: 60,
 };
 
-/** Maximum number of cells whose stored bytes are in memory at the same time: those of a tile of 16 by 16. */
-const togetherMost = 256;
+/** Maximum number of cells whose stored bytes are in memory at the same time: half a tile of 16 by 16. With 31 members, a variable takes about 1 MB. */
+const togetherMost = 128;
 
 /**
  * Opens a part of a point store (the runs of one forecast product) as a source of weather. Runs that are published later are found automatically.

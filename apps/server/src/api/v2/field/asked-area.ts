@@ -3,6 +3,8 @@ import { type EpochHour, epochHourOf, millisecondsPerHour } from "@halcyon/schem
 import { areaHoursMax } from "@halcyon/schema/v2";
 import type * as V2 from "@halcyon/schema/v2";
 import { refuseInput } from "../../pipeline/refuse-input.ts";
+import type { WeatherSource } from "@halcyon/weather";
+import { openedStore } from "../../../config/sources/store-model-part.ts";
 import type { Ports } from "../../../ports.ts";
 import type { Admission, KnownRequest } from "../../../scoring/admit-entry.ts";
 import { type AreaCell, findArea, type FoundArea } from "../../../scoring/field/find-area.ts";
@@ -175,7 +177,6 @@ export async function blockScorer(
   const admitted =
     first &&
     (await admit.known({ ...request, location: placeOf(first) }, asked.nowMs).catch(() => undefined));
-  const ahead = admitted && (await readingAhead(models, request.model, admitted));
   const work = {
     ...request,
     nowMs: now * millisecondsPerHour,
@@ -185,9 +186,15 @@ export async function blockScorer(
   };
   return async (block) => {
     const some = checked.good.slice(block * blockCells, (block + 1) * blockCells);
+    const ahead = admitted && (await readingAhead(models, request.model, admitted, some, isReadHere));
     await ahead?.(some);
     return cells({ ...work, cells: some });
   };
+}
+
+/** Returns true if a source is read in the event loop. Threads that score cells open stores themselves, and read ahead there. */
+function isReadHere(source: WeatherSource): boolean {
+  return openedStore(source) === undefined;
 }
 
 function placeOf({ latitude, longitude, sea }: Pick<AreaCell, "latitude" | "longitude" | "sea">) {
