@@ -4,6 +4,7 @@ import { legsKm, routeSamples } from "@halcyon/geo/route/route-samples";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import { routeCellsMax, routeKmhMax, routeKmMax } from "@halcyon/schema/v2";
 import type { Surface } from "@halcyon/schema/wire";
+import type { Cell } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 import { type FieldGrid, turns } from "./field-grid.ts";
 import type { FieldCell } from "./find-area.ts";
@@ -77,13 +78,19 @@ export async function findRoute(
   const indexOf = new Map<string, number>();
   const steps = new Steps(sinceHourMs);
   const pause = turns();
+  const sureKm = sureDistance(grid);
+  let sure: { readonly cell: Cell; readonly km: number } | undefined;
   for (const [index, sample] of samples.entries()) {
-    await pause();
     const next = samples[index + 1];
     const isPoint = index === 0 || next?.leg !== sample.leg;
     const point = index === 0 ? 0 : sample.leg + 1;
-    const cell = await grid.locate(sample.latitude, sample.longitude, surface);
-    if (cell === undefined) throw outsideGrid(sample, point, isPoint, surface);
+    if (sure === undefined || legKm(sure.cell, sample) >= sure.km) {
+      await pause();
+      const found = await grid.locate(sample.latitude, sample.longitude, surface);
+      if (found === undefined) throw outsideGrid(sample, point, isPoint, surface);
+      sure = { cell: found, km: sureKm(found) };
+    }
+    const { cell } = sure;
     const { latitude, longitude, sea, elevationM } = cell;
     const name = `${latitude} ${longitude}`;
     if (!cells.has(name)) {
@@ -103,6 +110,31 @@ export async function findRoute(
     if (cells.size > routeCellsMax) throw tooManyCells(cells.size);
   }
   return { cells: [...cells.values()], steps: steps.all, km, durationMs: clock.leaveMs.at(-1)! };
+}
+
+/**
+ * Returns a function that returns the distance from the middle of a cell within which this cell is the nearest [km]. All middles of other rows are at least a
+ * step of latitude away, and those of its own row a step of longitude. Samples within half of that need no look-up.
+ */
+function sureDistance({ latitudes, longitudes }: FieldGrid): (cell: Point) => number {
+  const rowKm = legKm({ latitude: 0, longitude: 0 }, { latitude: smallestStep(latitudes), longitude: 0 });
+  const columnStep = smallestStep(longitudes);
+  return ({ latitude, longitude }) =>
+    sureShare *
+    Math.min(rowKm, legKm({ latitude, longitude }, { latitude, longitude: longitude + columnStep }));
+}
+
+/** Share of the way to the nearest other cell that is sure to lie in a cell. Half would be exact without rounding. */
+const sureShare = 0.49;
+
+/** Returns the smallest distance between neighbours on an axis [degrees]; 0 for a single value. */
+function smallestStep(axis: readonly number[]): number {
+  const steps = axis.slice(1).map((value, index) => Math.abs(turn(value - axis[index]!)));
+  return steps.length === 0 ? 0 : Math.min(...steps);
+}
+
+function legKm(from: Point, to: Point): number {
+  return legsKm([from, to])[0]!;
 }
 
 /** Clock of a route, in whole milliseconds after the departure. */
