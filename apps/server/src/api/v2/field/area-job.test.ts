@@ -196,7 +196,7 @@ test("a job that is interrupted goes on after the blocks that it has stored", as
   // The scorer of this test looks at the cells alone.
   const asked = {
     body: {},
-    area: { cells: [], middle: { latitude: 50, longitude: 0 } },
+    area: { cells: good, middle: { latitude: 50, longitude: 0 } },
     checked: { good, failed: [], members: 0, runHours: 1 },
     request: { forecastHours: 1 },
     period: { fromHour: 0, toHour: 1 },

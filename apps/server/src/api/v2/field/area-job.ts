@@ -3,9 +3,22 @@ import { endpointId } from "@halcyon/schema/endpoints";
 import { costOfCells } from "@halcyon/schema/v2";
 import type { WorkOnJob } from "../../../jobs/job-queue.ts";
 import type { JobStore, NewJob } from "../../../jobs/job-store.ts";
-import { type FailedCell, joinCells, noCells, type ScoredCells } from "../../../scoring/field/score-cells.ts";
+import {
+  type CellToScore,
+  type FailedCell,
+  joinCells,
+  noCells,
+  type ScoredCells,
+} from "../../../scoring/field/score-cells.ts";
 import { type SentError, toError, toSent } from "../../../errors/sent-error.ts";
-import { type AreaScoring, type AskedArea, blockCells, blockCount, blockScorer } from "./asked-area.ts";
+import {
+  type AreaScoring,
+  type AskedArea,
+  blockCells,
+  blockCount,
+  blockScorer,
+  cellToScore,
+} from "./asked-area.ts";
 
 /** Name of the endpoint that orders jobs for areas. */
 export const areaEndpoint = endpointId("v2", "optimality.area");
@@ -79,18 +92,24 @@ interface SentFailure {
 
 type SentBlock = Omit<ScoredCells, "failed"> & { readonly failed: readonly SentFailure[] };
 
+/** Order as it is stored. What the area says of its cells is not repeated for those that are scored: to write 12,000 cells twice would take a long turn. */
 type SentOrder = Omit<AskedArea, "checked"> & {
-  readonly checked: Omit<AskedArea["checked"], "failed"> & { readonly failed: readonly SentFailure[] };
+  readonly checked: Omit<AskedArea["checked"], "good" | "failed"> & {
+    readonly good: readonly Pick<CellToScore, "index" | "gate">[];
+    readonly failed: readonly SentFailure[];
+  };
 };
 
 function toText({ checked, ...asked }: AskedArea): string {
-  const order: SentOrder = { ...asked, checked: { ...checked, failed: sent(checked.failed) } };
+  const good = checked.good.map(({ index, gate }) => ({ index, gate }));
+  const order: SentOrder = { ...asked, checked: { ...checked, good, failed: sent(checked.failed) } };
   return serialize(order).toString("base64");
 }
 
 function orderIn([order]: readonly unknown[]): AskedArea {
   const { checked, ...asked } = deserialize(Buffer.from(String(order), "base64")) as SentOrder;
-  return { ...asked, checked: { ...checked, failed: received(checked.failed) } };
+  const good = checked.good.map((cell) => cellToScore(asked.area.cells, cell));
+  return { ...asked, checked: { ...checked, good, failed: received(checked.failed) } };
 }
 
 function sent(failed: readonly FailedCell[]): SentFailure[] {

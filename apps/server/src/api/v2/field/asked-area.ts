@@ -117,16 +117,22 @@ async function checkArea(
     ...options,
     keep: (admitted) => ({ members: membersOf(admitted), runHours: runHoursOf(admitted) }),
   });
-  const toScore = good.map(({ index, gate }): CellToScore => {
-    const { latitude, longitude, sea, km2 } = cells[index]!;
-    return { index, latitude, longitude, sea, km2, gate };
-  });
+  const toScore = good.map((cell) => cellToScore(cells, cell));
   return {
     good: byTile(toScore, cells),
     failed,
     members: Math.max(0, ...good.map(({ kept }) => kept.members)),
     runHours: Math.min(options.request.forecastHours, ...good.map(({ kept }) => kept.runHours)),
   };
+}
+
+/** Returns a cell of an area in the form in which it is scored. */
+export function cellToScore(
+  cells: readonly AreaCell[],
+  { index, gate }: Pick<CellToScore, "index" | "gate">,
+): CellToScore {
+  const { latitude, longitude, sea, km2 } = cells[index]!;
+  return { index, latitude, longitude, sea, km2, gate };
 }
 
 /** Sorts cells so that those of a tile of the grid follow each other. Sources store the weather of a tile together. */
