@@ -73,15 +73,16 @@ const coverageQuery = {
 
 export const pageQuerySchema = z.strictObject({ f: pageFormatSchema });
 
+/** Form of a box in documents: the standard describes the text as a list with commas between its numbers. */
+const boxForm = { type: "array", items: { type: "number" }, minItems: 4, maxItems: 4 } as const;
+
 export const collectionsQuerySchema = z.strictObject({
-  bbox: lineSchema
-    .min(1)
-    .optional()
-    .meta({
-      description:
-        "A box: west, south, east and north [degrees], with commas between them. Only collections whose extent touches it are listed.",
-      examples: ["-10,45,20,65"],
-    }),
+  bbox: lineSchema.optional().meta({
+    ...boxForm,
+    description:
+      "A box: west, south, east and north [degrees], with commas between them. Only collections whose extent touches it are listed.",
+    examples: [[-10, 45, 20, 65]],
+  }),
   datetime: datetimeSchema.meta({
     description: "An instant or interval. Only collections with data in it are listed.",
     examples: ["2026-12-01T00:00:00Z/.."],
@@ -114,9 +115,10 @@ export const edrCellsMax = 1000;
 const cellWords = `Its cells are those whose rectangle has a part inside, at most ${edrCellsMax}.`;
 
 export const cubeQuerySchema = z.strictObject({
-  bbox: lineSchema.min(1).meta({
+  bbox: lineSchema.meta({
+    ...boxForm,
     description: `A box: west, south, east and north [degrees], with commas between them. If west is larger than east, it crosses the antimeridian. ${cellWords}`,
-    examples: ["6.5,53.5,8.5,55"],
+    examples: [[6.5, 53.5, 8.5, 55]],
   }),
   ...coverageQuery,
 });

@@ -134,7 +134,8 @@ function parametersOf(endpoint: Endpoint, isForClients: boolean): JsonObject {
     ...parameterRows("path", endpoint.params, endpoint.example?.params),
     ...(isForClients && isJobAlone(endpoint)
       ? []
-      : parameterRows("query", endpoint.query, endpoint.example?.query)),
+      : parameterRows("query", endpoint.query, endpoint.example?.query)
+    ).map((row) => (endpoint.version === "edr" ? { ...row, style: "form", explode: false } : row)),
     ...parameterRows("header", endpoint.headers, endpoint.example?.headers, needed),
   ];
   const { asDocument = {} } = isForClients ? endpoint : {};
@@ -171,8 +172,10 @@ function parameterRows(
 }
 
 /** Returns the example of a parameter. The endpoint table has examples of lists as they appear in URLs. */
-function exampleOf(example: unknown, { type }: JsonObject): unknown {
-  return type === "array" && typeof example === "string" ? example.split(",") : example;
+function exampleOf(example: unknown, { type, items }: JsonObject): unknown {
+  if (type !== "array" || typeof example !== "string") return example;
+  const all = example.split(",");
+  return (items as JsonObject)["type"] === "number" ? all.map(Number) : all;
 }
 
 /** Returns true if an endpoint with a response in lines can return a single document that describes the job, not its results. */

@@ -5,6 +5,18 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningServer, runningServer } from "../../../test/harness/running-server.suite.ts";
 import { type Coverage, edrClient, type Listed, point, refusedParameter, three } from "./edr-client.suite.ts";
 
+/** Page of a collection, with what its queries need. */
+interface Paged extends Pick<Listed, "parameter_names"> {
+  readonly crs: readonly string[];
+  readonly extent: {
+    readonly spatial: { readonly bbox: readonly (readonly [number, number, number, number])[] };
+    readonly temporal: { readonly interval: readonly (readonly [string, string])[] };
+  };
+  readonly data_queries: Readonly<
+    Record<string, { readonly link: { readonly variables: { readonly output_formats: readonly string[] } } }>
+  >;
+}
+
 // Abstract tests of OGC 19-086r6, by the names that its annex A gives them. The clock of the server stands at 2026-11-21T09:14:03Z.
 
 let server: RunningServer;
@@ -161,6 +173,84 @@ describe("/conf/instances", () => {
     expect(refusedParameter(await get(`${path}/synthetic-c/position`, days))).toBe("f");
     const february = { ...days, datetime: "2050-02-28/2050-03-01", f: "CSV" };
     expect((await get(`${path}/synthetic-c/position`, february)).text).toContain("2050-02-30T00:00:00Z");
+  });
+});
+
+describe("the executable test suite of OGC (ets-ogcapi-edr10)", () => {
+  test("asks every query without coords, and with empty ones of each form", async () => {
+    const empty = {
+      position: ["", "POINT()"],
+      area: ["", "POLYGON()"],
+      trajectory: ["", "LINESTRING()", "LINESTRINGM()", "LINESTRINGZM()", "LINESTRINGZ()"],
+    };
+    for (const { id, data_queries: offered } of await listed()) {
+      for (const [query, texts] of Object.entries(empty)) {
+        if (!Object.hasOwn(offered, query)) continue;
+        const path = `/collections/${id}/${query}`;
+        expect(refusedParameter(await get(path))).toBe("coords");
+        for (const coords of texts) expect(refusedParameter(await get(path, { coords }))).toBeDefined();
+      }
+    }
+  });
+
+  test("asks for the first parameter in the middle of a collection, over all of its time", async () => {
+    for (const id of ["noaa-hourly", "noaa-scores", "historical-daily"]) {
+      const { extent, crs, data_queries: offered, ...page } = (await get(`/collections/${id}`)).json as Paged;
+      const [west, south, east, north] = extent.spatial.bbox[0]!;
+      const [x, y] = [(west + east) / 2, (south + north) / 2];
+      const shapes = {
+        position: { coords: `POINT(${x} ${y})` },
+        area: {
+          coords: `POLYGON((${x - 0.3} ${y - 0.3},${x + 0.3} ${y - 0.3},${x} ${y + 0.3},${x - 0.3} ${y - 0.3}))`,
+        },
+        cube: { bbox: [x - 0.3, y - 0.3, x + 0.3, y + 0.3].join() },
+        trajectory: { coords: `LINESTRING(${x - 1} ${y - 1},${x} ${y},${x + 1} ${y + 1})` },
+      };
+      for (const [query, shape] of Object.entries(shapes)) {
+        const { output_formats: formats } = offered[query]!.link.variables;
+        const answer = await get(`/collections/${id}/${query}`, {
+          ...shape,
+          "parameter-name": Object.keys(page.parameter_names)[0]!,
+          datetime: extent.temporal.interval[0]!.join("/"),
+          crs: crs[0]!,
+          f: formats.find((name) => name === "CoverageJSON")!,
+        });
+        expect(answer.status, `${id} ${query} ${answer.text.slice(0, 500)}`).toBe(200);
+        expect((answer.json as { type: string }).type).toMatch(/^Coverage/);
+      }
+    }
+  });
+
+  test("rc-coords, rc-bbox, rc-datetime, rc-crs and rc-f definitions: the API describes each parameter as demanded", async () => {
+    const { paths } = (await get("/api")).json as {
+      paths: Record<string, { get: { parameters?: { in: string; name: string }[] } }>;
+    };
+    const described = Object.entries(paths).flatMap(([path, { get: operation }]) =>
+      (operation.parameters ?? [])
+        .filter((parameter) => parameter.in === "query")
+        .map((parameter) => ({ ...parameter, query: path.split("/").at(-1) })),
+    );
+    for (const parameter of described) {
+      const isShape = parameter.query !== "collections" && ["coords", "bbox"].includes(parameter.name);
+      expect(parameter).toMatchObject({
+        style: "form",
+        explode: false,
+        required: isShape || parameter.name === "within",
+        schema: { type: parameter.name === "bbox" ? "array" : "string" },
+      });
+    }
+    const names = new Set(described.map(({ name }) => name));
+    for (const name of ["coords", "bbox", "datetime", "parameter-name", "crs", "f", "within"])
+      expect(names).toContain(name);
+  });
+
+  test("each parameter of a collection has a type and what is observed", async () => {
+    for (const { parameter_names: names } of await listed())
+      for (const parameter of Object.values(names))
+        expect(parameter).toMatchObject({
+          type: "Parameter",
+          observedProperty: { label: expect.any(String) },
+        });
   });
 });
 

@@ -52,13 +52,18 @@ export async function admitPosition(
   query: CoverageQuery,
   asker: Asker,
 ): Promise<AdmittedQuery> {
+  return admitSeriesAt(readPoints(query.coords), collection, query, asker);
+}
+
+async function admitSeriesAt(
+  locations: readonly Location[],
+  collection: Collection,
+  query: CoverageQuery,
+  asker: Asker,
+): Promise<AdmittedQuery> {
   const times = readTimes(query.datetime);
   const steps = stepsIn(collection, times);
-  const wanted = readPoints(query.coords).map((location) => ({
-    location,
-    ...steps,
-    mayEndEarlier: !times.isInstant,
-  }));
+  const wanted = locations.map((location) => ({ location, ...steps, mayEndEarlier: !times.isInstant }));
   const { step } = collection;
   return admitted(collection, query, wanted, asker, (parameters, series) => ({
     parameters,
@@ -67,7 +72,8 @@ export async function admitPosition(
 }
 
 /**
- * Admits (checks) a query for the values along a line, at its vertices. A vertex has the value of the step that contains its time.
+ * Admits (checks) a query for the values along a line, at its vertices. A vertex has the value of the step that contains its time. If the line has no times,
+ * and `datetime` is no instant, each vertex has a series.
  *
  * @throws Refusal invalid_request if a parameter of the query is not valid. Also throws every refusal of the collection.
  */
@@ -76,7 +82,13 @@ export async function admitTrajectory(
   query: CoverageQuery,
   asker: Asker,
 ): Promise<AdmittedQuery> {
-  const vertices = readLine(query.coords).map(({ location, atSeconds }) => ({
+  const line = readLine(query.coords);
+  const isTimed = line[0]!.atSeconds !== undefined;
+  if (!isTimed && !readTimes(query.datetime).isInstant) {
+    const locations = line.map(({ location }) => location);
+    return admitSeriesAt(locations, collection, query, asker);
+  }
+  const vertices = line.map(({ location, atSeconds }) => ({
     location,
     at: vertexStep(collection, query, atSeconds),
   }));
@@ -151,14 +163,7 @@ function vertexStep(
       expected: { minimum, maximum },
     });
   }
-  const times = readTimes(datetime);
-  if (!times.isInstant)
-    throw refuseInput({
-      parameter: "datetime",
-      code: "required",
-      detail: "A LINESTRING needs one instant in datetime. Send a LINESTRINGM for a time at each vertex.",
-    });
-  return stepsIn(collection, times).from;
+  return stepsIn(collection, readTimes(datetime)).from;
 }
 
 async function admitted(

@@ -203,11 +203,19 @@ describe("/conf/trajectory", () => {
     });
   });
 
-  test("a LINESTRING needs one instant, and a LINESTRINGM takes none", async () => {
+  test("a LINESTRING is answered at one instant, or with a series at each vertex", async () => {
     const coords = "LINESTRING(-0.12 51.5,1.3 51.1)";
-    expect((await get(line, { coords, ...named, datetime: "2026-11-21T12:00:00Z" })).status).toBe(200);
-    expect(refusedParameter(await get(line, { coords, ...named }))).toBe("datetime");
-    expect(refusedParameter(await get(line, { coords, ...named, datetime: three }))).toBe("datetime");
+    const { json } = await get(line, { coords, ...named, datetime: "2026-11-21T12:00:00Z" });
+    expect((json as Coverage).domain).toMatchObject({ domainType: "Trajectory" });
+    const points = { coords: "MULTIPOINT((-0.12 51.5),(1.3 51.1))", ...named };
+    for (const datetime of [three, "2026-12-20T00:00:00Z/.."]) {
+      const along = await get(line, { coords, ...named, datetime });
+      expect(along.status, along.text).toBe(200);
+      expect(along.text).toBe((await position({ ...points, datetime })).text);
+    }
+  });
+
+  test("a LINESTRINGM takes no other times", async () => {
     const timed = `LINESTRINGM(-0.12 51.5 ${seconds(10)},1.3 51.1 ${seconds(12)})`;
     expect(refusedParameter(await get(line, { coords: timed, ...named, datetime: three }))).toBe("datetime");
     expect(refusedParameter(await get(line, { coords: "LINESTRINGM(0 1 5,2 3 6)", ...named }))).toBe(
