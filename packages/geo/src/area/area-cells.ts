@@ -157,16 +157,31 @@ export function areaKm2({ polygons }: Area): number {
  * cellBounds({ latitudes: [1, 0, -1], longitudes: [-1, 0, 1] }, 0, 1); // => [-0.5, 0.5, 0.5, 1.5]
  * ```
  */
-export function cellBounds(
-  { latitudes, longitudes }: GridAxes,
-  row: number,
-  column: number,
-): readonly [number, number, number, number] {
+export function cellBounds({ latitudes, longitudes }: GridAxes, row: number, column: number): CellBounds {
   const north = rowSpan(latitudes, row);
   if (Math.abs(latitudes[row]!) === 90) return [-180, north.from, 180, north.to];
   const east = spanAt(longitudes, column);
   const back = turn(longitudes[column]!) - longitudes[column]!;
   return [east.from + back, north.from, east.to + back, north.to];
+}
+
+/** Rectangle as west, south, east, north [degrees]. */
+export type CellBounds = readonly [west: number, south: number, east: number, north: number];
+
+/**
+ * Cuts the rectangle of a cell at the antimeridian (RFC 7946, 3.1.9).
+ *
+ * @returns The rectangle itself, or its two parts, in both of which longitudes are from -180 to 180.
+ * @example
+ * ```js
+ * cutCell([179, 0, 181, 1]); // => [[179, 0, 180, 1], [-180, 0, -179, 1]]
+ * ```
+ */
+export function cutCell([west, south, east, north]: CellBounds): readonly CellBounds[] {
+  const part = (from: number, to: number): CellBounds => [from, south, to, north];
+  if (west < -180) return [part(-180, east), part(west + 360, 180)];
+  if (east > 180) return [part(west, 180), part(-180, east - 360)];
+  return [part(west, east)];
 }
 
 /**

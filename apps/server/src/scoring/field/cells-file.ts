@@ -3,9 +3,10 @@ import { type CoverageParameter, gridCoverageJson } from "@halcyon/formats/covjs
 import { writeCsv } from "@halcyon/formats/csv/write-csv";
 import { writeGrid } from "@halcyon/formats/netcdf/write-coverage";
 import { writeParquet } from "@halcyon/formats/parquet/write-parquet";
+import { type CellBounds, cutCell } from "@halcyon/geo/area/area-cells";
 import type { Table, TableColumn } from "@halcyon/formats/table/table";
 import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
-import type { AreaCell } from "./find-area.ts";
+import { type AreaCell, publishedKm2 } from "./find-area.ts";
 
 /** Formats of the files of cells. */
 export type CellsFormat = "csv" | "parquet" | "arrow" | "netcdf" | "coveragejson";
@@ -79,7 +80,7 @@ function tableOf({ startHour, hours, cells, layers, hasGeometry }: CellsFileWork
       }),
       ...(isOfArea
         ? [
-            number("km2", "km2", ({ km2 }) => toHundredths(km2!)),
+            number("km2", "km2", ({ km2 }) => publishedKm2(km2!)),
             number("elevation_m", "m", ({ elevationM = Number.NaN }) => elevationM),
             number("sea", "1", ({ sea }) => (sea === true ? 1 : 0)),
           ]
@@ -136,7 +137,7 @@ function gridOf(
     return Buffer.from(texts.join(""));
   }
   const km2 = new Float64Array(count).fill(Number.NaN);
-  for (const [cell, place] of places.entries()) km2[place] = toHundredths(cells[cell]!.km2 ?? Number.NaN);
+  for (const [cell, place] of places.entries()) km2[place] = publishedKm2(cells[cell]!.km2 ?? Number.NaN);
   const sizes = {
     name: "km2",
     unit: "km2",
@@ -164,7 +165,7 @@ function gridOf(
 
 /** Returns the metadata by which a Parquet file is GeoParquet. */
 function geoMetadata({ cells }: CellsFileWork): string {
-  const across = cells.some(({ bounds }) => bounds![0] < -180 || bounds![2] > 180);
+  const across = cells.some(({ bounds }) => cutCell(bounds!).length > 1);
   const geometry = {
     encoding: "WKB",
     geometry_types: across ? ["Polygon", "MultiPolygon"] : ["Polygon"],
@@ -173,21 +174,16 @@ function geoMetadata({ cells }: CellsFileWork): string {
   return JSON.stringify({ version: "1.1.0", primary_column: "geometry", columns: { geometry } });
 }
 
-type Bounds = AreaCell["bounds"];
-
 /** Returns the rectangle of a cell as WKB. One that crosses the antimeridian is cut there. */
-function wkbOf([west, south, east, north]: Bounds): Uint8Array {
-  if (west < -180)
-    return manyOf(polygonOf([-180, south, east, north]), polygonOf([west + 360, south, 180, north]));
-  if (east > 180)
-    return manyOf(polygonOf([west, south, 180, north]), polygonOf([-180, south, east - 360, north]));
-  return polygonOf([west, south, east, north]);
+function wkbOf(bounds: CellBounds): Uint8Array {
+  const [first, ...more] = cutCell(bounds).map(polygonOf);
+  return more.length === 0 ? first! : manyOf(first!, ...more);
 }
 
 /** Codes of shapes in WKB. */
 const shapeCodes = { polygon: 3, multiPolygon: 6 } as const;
 
-function polygonOf([west, south, east, north]: Bounds): Uint8Array {
+function polygonOf([west, south, east, north]: CellBounds): Uint8Array {
   const ring = [west, south, east, south, east, north, west, north, west, south];
   const bytes = new Uint8Array(13 + 8 * ring.length);
   const view = new DataView(bytes.buffer);
@@ -206,8 +202,4 @@ function manyOf(...polygons: readonly Uint8Array[]): Uint8Array {
   view.setUint32(1, shapeCodes.multiPolygon, true);
   view.setUint32(5, polygons.length, true);
   return Buffer.concat([head, ...polygons]);
-}
-
-function toHundredths(value: number): number {
-  return Math.round(value * 100) / 100;
 }

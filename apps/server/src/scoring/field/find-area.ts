@@ -6,7 +6,7 @@ import {
   middleOf,
   readArea,
 } from "@halcyon/geo/area/area";
-import { areaCells, areaKm2, cellBounds } from "@halcyon/geo/area/area-cells";
+import { areaCells, areaKm2, type CellBounds, cellBounds } from "@halcyon/geo/area/area-cells";
 import { turn } from "@halcyon/geo/earth";
 import type { Surface } from "@halcyon/schema/wire";
 import type { EpochHour } from "@halcyon/schema/time";
@@ -23,7 +23,7 @@ export interface FieldCell {
   /** Height of the cell [m]; undefined if the source does not have it. */
   readonly elevationM: number | undefined;
   /** Rectangle of the cell: west, south, east, north [degrees]. */
-  readonly bounds: readonly [number, number, number, number];
+  readonly bounds: CellBounds;
 }
 
 /** Cell with its size inside an area. */
@@ -89,6 +89,11 @@ export async function findArea(
   const cells = found.filter(({ sea }) => surface === undefined || sea === (surface === "sea"));
   if (cells.length === 0) throw noSurface();
   return { area: { cells, synthetic: grid.synthetic, ...sizesOf(area, grid) }, grid };
+}
+
+/** Rounds a size as answers give it [km2]. */
+export function publishedKm2(km2: number): number {
+  return Math.round(km2 * 100) / 100;
 }
 
 function sizesOf(area: Area, grid: FieldGrid): Omit<FoundArea, "cells" | "synthetic"> {

@@ -8,7 +8,7 @@ import { windowMembers } from "@halcyon/scoring/windows";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
 import type { AreaShares, FoundAreaWindows } from "../../../scoring/field/area-windows.ts";
 import { turns } from "../../../scoring/field/field-grid.ts";
-import type { FoundArea } from "../../../scoring/field/find-area.ts";
+import { type FoundArea, publishedKm2 } from "../../../scoring/field/find-area.ts";
 import type { UsedWeather } from "../../../scoring/field/cell-weather.ts";
 import type { RankedCell, ScoredCells } from "../../../scoring/field/score-cells.ts";
 import type { RankOptions } from "../../../scoring/score-in-worker.ts";
@@ -204,7 +204,7 @@ function cellRow(
     bounds: [...bounds],
     sea,
     elevation_m: elevationM ?? null,
-    km2: Math.round(km2 * 100) / 100,
+    km2: publishedKm2(km2),
     hours: bandHours(period, entry),
     mean,
     possible_starts: request.window === undefined ? null : (starts?.count ?? 0),

@@ -1,3 +1,4 @@
+import { cutCell } from "@halcyon/geo/area/area-cells";
 import type { Table } from "@halcyon/formats/table/table";
 import type { FileFormatName } from "@halcyon/schema/endpoints";
 import { formatEpochHour } from "@halcyon/schema/time";
@@ -152,17 +153,18 @@ async function writeLongList(
   return Buffer.concat([...pieces, Buffer.from(`${text}],${JSON.stringify(after).slice(1)}`)]);
 }
 
-/** Returns the rectangle of a cell. One that crosses the antimeridian is cut there (RFC 7946, 3.1.9). */
+/** Returns the rectangle of a cell. One that crosses the antimeridian is cut there. */
 function cellGeometry([west = 0, south = 0, east = 0, north = 0]: readonly number[]): object {
-  const ring = (from: number, to: number): readonly (readonly number[])[] => [
-    [from, south],
-    [to, south],
-    [to, north],
-    [from, north],
-    [from, south],
-  ];
-  if (west < -180)
-    return { type: "MultiPolygon", coordinates: [[ring(-180, east)], [ring(west + 360, 180)]] };
-  if (east > 180) return { type: "MultiPolygon", coordinates: [[ring(west, 180)], [ring(-180, east - 360)]] };
-  return { type: "Polygon", coordinates: [ring(west, east)] };
+  const rings = cutCell([west, south, east, north]).map(([from, , to]) => [
+    [
+      [from, south],
+      [to, south],
+      [to, north],
+      [from, north],
+      [from, south],
+    ],
+  ]);
+  return rings.length === 1
+    ? { type: "Polygon", coordinates: rings[0] }
+    : { type: "MultiPolygon", coordinates: rings };
 }

@@ -3,7 +3,7 @@ import type * as V2 from "@halcyon/schema/v2";
 import type { Ports } from "../../../ports.ts";
 import { problem, refusalOf } from "../../../errors/problem.ts";
 import { areaShares, areaWindows } from "../../../scoring/field/area-windows.ts";
-import type { FoundArea } from "../../../scoring/field/find-area.ts";
+import { type FoundArea, publishedKm2 } from "../../../scoring/field/find-area.ts";
 import { type FailedCell, joinCells, noCells, type ScoredCells } from "../../../scoring/field/score-cells.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
 import { acceptedJob, findJob, type Jobs, orderJob, prefersAsync } from "../../batch/jobs.ts";
@@ -187,15 +187,11 @@ function inOrder(failed: readonly FailedCell[]): FailedCell[] {
   return failed.toSorted((one, other) => one.index - other.index);
 }
 
-function toHundredths(value: number): number {
-  return Math.round(value * 100) / 100;
-}
-
 function sizesOf(area: FoundArea, scored: number, km2: number): AnsweredArea["sizes"] {
   return {
-    km2: toHundredths(km2),
+    km2: publishedKm2(km2),
     cells: area.cells.length,
     scored,
-    dropped_km2: toHundredths(Math.max(area.km2 - km2, 0)),
+    dropped_km2: publishedKm2(Math.max(area.km2 - km2, 0)),
   };
 }
