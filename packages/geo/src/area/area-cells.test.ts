@@ -264,10 +264,45 @@ describe("cells", () => {
     expect(sumOf(await cellsOf(bow, globe(0.5)))).toBeCloseTo(areaKm2(left) + areaKm2(right), 6);
   });
 
+  it("come row by row and column by column, whatever the order of the polygons", async () => {
+    const at = (east: number, north: number): readonly Ring[] => [
+      [
+        [east, north],
+        [east + 1, north],
+        [east + 1, north + 1],
+        [east, north],
+      ],
+    ];
+    const area = areaOf({ type: "MultiPolygon", coordinates: [at(5, -9), at(-7, 3), at(8, 3), at(-7, 40)] });
+    for (const grid of [globe(1), { ...globe(1), latitudes: globe(1).latitudes.toReversed() }]) {
+      const places = (await cellsOf(area, grid)).map(({ row, column }) => row * 360 + column);
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
+    }
+  });
+
+  it("are listed if they are as many as allowed", async () => {
+    const area = areaOf({ bbox: [-1, -1, 1, 1] });
+    const all = await cellsOf(area, globe(0.25));
+    expect(await areaCells(area, globe(0.25), { most: all.length })).toEqual(all);
+    expect(await areaCells(area, globe(0.25), { most: all.length - 1 })).toEqual({ atLeast: all.length });
+  });
+
+  it("have bounds around their middle, on grids that begin at 0 too", () => {
+    const grid = globe(10, 0);
+    expect(cellBounds(grid, 9, 35)).toEqual([-15, -5, -5, 5]);
+    expect(cellBounds(grid, 9, 18)).toEqual([-185, -5, -175, 5]);
+    expect(cellBounds({ latitudes: [50, 51], longitudes: [7, 8] }, 0, 1)).toEqual([7.5, 49.5, 8.5, 50.5]);
+  });
+
   it("of rows that end before the pole reach it where no further row fits", async () => {
     const gaussian = { latitudes: [89.14, 87.0, 84.9], longitudes: [0, 90, 180, 270] };
     expect(cellBounds(gaussian, 0, 1)).toEqual([45, (89.14 + 87) / 2, 135, 90]);
     expect(sumOf(await cellsOf(areaOf({ bbox: [-180, 89.9, 180, 90] }), gaussian))).toBeGreaterThan(0);
+    const southern = { ...gaussian, latitudes: [-84.9, -87.0, -89.14] };
+    expect(cellBounds(southern, 2, 1)).toEqual([45, -90, 135, -(89.14 + 87) / 2]);
+    expect(cellBounds(southern, 1, 1)).toEqual([45, -(89.14 + 87) / 2, 135, -(87 + 84.9) / 2]);
+    // Another row fits between this one and the pole.
+    expect(cellBounds({ ...gaussian, latitudes: [80, 75, 70] }, 0, 1)[3]).toBe(82.5);
   });
 
   it("that are too many are only counted", async () => {
@@ -328,6 +363,14 @@ describe("cells that a circle touches", () => {
       }),
       { numRuns: 20, seed: 6 },
     );
+  });
+
+  test("come row by row and column by column, a pole once, as many as allowed", () => {
+    const pole = circleCells({ latitude: 89, longitude: 100 }, 3000, grid, 1e6) as readonly AreaCell[];
+    const places = pole.map(({ row, column }) => row * 36 + column);
+    expect(places).toEqual([...new Set(places)].toSorted((one, other) => one - other));
+    expect(pole.filter(({ row }) => row === 0)).toEqual([{ row: 0, column: 0 }]);
+    expect(circleCells({ latitude: 89, longitude: 100 }, 3000, grid, pole.length)).toEqual(pole);
   });
 
   test("are only counted if there are too many", () => {

@@ -168,7 +168,51 @@ describe("faults name the code and the position", () => {
       polygon(Array.from({ length: areaPositionsMax + 1 }, (): Position => [0, 0])),
       { code: "too_big", path: ["coordinates"] },
     ],
-  ])("%s", (_what, found, expected) => expect(found).toMatchObject(expected));
+    [
+      "a longitude of 181",
+      polygon([
+        [0, 0],
+        [181, 0],
+        [1, 1],
+        [0, 0],
+      ]),
+      { code: "out_of_range", path: ["coordinates", 0, 1] },
+    ],
+    [
+      "a ring whose end differs in longitude alone",
+      polygon([
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0.5, 0],
+      ]),
+      { code: "ring_open", path: ["coordinates", 0, 3] },
+    ],
+    [
+      "a second polygon without a ring",
+      readArea({ type: "MultiPolygon", coordinates: [[square], []] }),
+      { code: "too_short", path: ["coordinates", 1] },
+    ],
+    ["a box from beyond 180 degrees west", readArea({ bbox: [-181, 0, 1, 1] }), { path: ["bbox", 0] }],
+    ["a box from beyond the south pole", readArea({ bbox: [0, -91, 1, 1] }), { path: ["bbox", 1] }],
+    ["a box to beyond 180 degrees east", readArea({ bbox: [0, 0, 181, 1] }), { path: ["bbox", 2] }],
+    ["a box of no width", readArea({ bbox: [1, 0, 1, 1] }), { code: "too_short", path: ["bbox"] }],
+    [
+      "long edges side by side",
+      polygon([
+        ...Array.from({ length: 1100 }, (_, tooth): Position => {
+          const shift = tooth / 1e4;
+          return tooth % 2 === 0 ? [shift, -shift] : [20 + shift, 20 - shift];
+        }),
+        [20, -20],
+        [-1, -20],
+        [0, 0],
+      ]),
+      { code: "too_big", path: ["coordinates", 0] },
+    ],
+  ])("%s, with what to do", (_what, found, expected) =>
+    expect(found).toMatchObject({ ...expected, detail: expect.stringMatching(/^[A-Z].+\.$/) }),
+  );
 });
 
 describe("rings that are sound", () => {
@@ -240,6 +284,24 @@ describe("rings that are sound", () => {
       }),
     );
   });
+});
+
+test("the edges of the globe and as many positions as allowed are sound", () => {
+  const half: Ring = [
+    [0, -90],
+    [180, -90],
+    [180, 90],
+    [0, 90],
+    [0, -90],
+  ];
+  const other = half.map(([east, north]): Position => [east - 180, north]);
+  for (const ring of [half, other]) expect(polygon(ring)).toEqual({ polygons: [[ring]] });
+  expect(readArea({ bbox: [-180, -90, 180, 90] })).toHaveProperty("polygons.length", 1);
+  const round = Array.from({ length: areaPositionsMax - 1 }, (_, place): Position => {
+    const angle = (2 * Math.PI * place) / (areaPositionsMax - 1);
+    return [Math.cos(angle), Math.sin(angle)];
+  });
+  expect(polygon([...round, round[0]!])).toHaveProperty("polygons.length", 1);
 });
 
 test("bounds leave out the widest gap between polygons", () => {

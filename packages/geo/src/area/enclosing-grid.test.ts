@@ -24,6 +24,8 @@ test("the part of a grid contains each cell at its place, and begins where the l
         const { latitudes, longitudes, positions } = enclosingGrid(globe, cells);
         const across = Math.max(...places.map(([, at]) => at)) - Math.min(...places.map(([, at]) => at));
         expect(longitudes).toHaveLength(across + 1);
+        const rows = places.map(([row]) => row);
+        expect(latitudes).toHaveLength(Math.max(...rows) - Math.min(...rows) + 1);
         expect(latitudes).toEqual(latitudes.toSorted((one, other) => other - one));
         expect(longitudes).toEqual(longitudes.toSorted((one, other) => one - other));
         for (const [index, { latitude, longitude }] of cells.entries()) {

@@ -89,7 +89,10 @@ test("a tile off the grid has no cells", () => {
   expect(tileCells(grid, { z: 3, x: 4, y: 5 }, 256)).toBeUndefined();
 });
 
-test("tiles of a level share their edges", () => {
+test("tiles of a level share their edges, and those of the lowest are the map", () => {
+  const [worldWest, worldSouth, worldEast, worldNorth] = tileBounds({ z: 0, x: 0, y: 0 });
+  expect([worldWest, worldEast]).toEqual([-180, 180]);
+  expect([worldSouth, worldNorth]).toEqual([-worldNorth, expect.closeTo(85.0511287798, 9)]);
   const [, south, east] = tileBounds({ z: 5, x: 7, y: 9 });
   expect(tileBounds({ z: 5, x: 8, y: 10 })[0]).toBe(east);
   expect(tileBounds({ z: 5, x: 8, y: 10 })[3]).toBe(south);

@@ -54,6 +54,30 @@ function instantOf(hour: number): string {
   return new Date(hour * 3_600_000).toISOString().replace(".000", "");
 }
 
+/**
+ * Asks for the scores of a composite. If its period exceeds the horizon, asks for the hours up to the horizon, where a coverage of an interval ends too.
+ *
+ * @param fromHour - First hour that must be within the horizon.
+ */
+async function compositeUpTo(
+  fromHour: number,
+  body: Readonly<Record<string, unknown>> & { readonly period: { readonly hours: number } },
+): Promise<Answer> {
+  const ask = (hours: number): Promise<Answer> =>
+    server.send("/v2/optimality/composite/", {
+      method: "POST",
+      headers: { "x-api-key": key, "content-type": "application/json" },
+      body: JSON.stringify({ ...body, period: { hours } }),
+    });
+  const answer = await ask(body.period.hours);
+  const { code, errors } = answer.json as {
+    readonly code?: string;
+    readonly errors?: readonly { readonly expected?: { readonly maximum_hours?: number } }[];
+  };
+  const most = errors?.[0]?.expected?.maximum_hours ?? 0;
+  return code === "horizon_exceeded" && most > fromHour ? ask(most) : answer;
+}
+
 /** Compares the status of two responses. Returns true if both have data. */
 function bothAnswer(coverage: Answer, data: Answer): boolean {
   expect(coverage.status, coverage.text).toBe(data.status === 422 ? 400 : data.status);
@@ -118,16 +142,12 @@ test("a position of the scores has the numbers and the cost of composite", async
   });
   await fc.assert(
     fc.asyncProperty(asked, async ({ place, model, entry, fromHour, hours }) => {
-      const data = await server.send("/v2/optimality/composite/", {
-        method: "POST",
-        headers: { "x-api-key": key, "content-type": "application/json" },
-        body: JSON.stringify({
-          location: place,
-          model,
-          entry: { type: entry.type, id: entry.id },
-          period: { hours: fromHour + hours },
-          include: ["ensemble"],
-        }),
+      const data = await compositeUpTo(fromHour, {
+        location: place,
+        model,
+        entry: { type: entry.type, id: entry.id },
+        period: { hours: fromHour + hours },
+        include: ["ensemble"],
       });
       const names = ["", ".share_acceptable", ".share_ideal"].map((ending) => `${entry.slug}${ending}`);
       const coverage = await get(`/edr/collections/${model}-scores/position`, {
@@ -319,27 +339,22 @@ test("each cell of a cube has the numbers of V2 at its middle, over the antimeri
         ...times,
         "parameter-name": entry.slug,
       });
-      const composite = await server.send("/v2/optimality/composite/", {
-        method: "POST",
-        headers: { "x-api-key": key, "content-type": "application/json" },
-        body: JSON.stringify({
-          location: middle,
-          model,
-          entry: { type: entry.type, id: entry.id },
-          period: { hours: fromHour + hours },
-        }),
+      const composite = await compositeUpTo(fromHour, {
+        location: middle,
+        model,
+        entry: { type: entry.type, id: entry.id },
+        period: { hours: fromHour + hours },
       });
       if (scores.status !== 200) {
         // No cell has the weather that the task needs.
         expect(bothAnswer(scores, composite)).toBe(false);
         return;
       }
-      const expected =
+      const rows =
         composite.status === 200
-          ? (composite.json as { forecast: { score: number }[] }).forecast
-              .slice(fromHour)
-              .map(({ score }) => score)
-          : t.values.map(() => null);
+          ? (composite.json as { forecast: { score: number }[] }).forecast.slice(fromHour)
+          : [];
+      const expected = t.values.map((_, step) => rows[step]?.score ?? null);
       expect(seriesOf(rangesOf(scores)[entry.slug]!)).toEqual(expected);
     }),
     { numRuns: sized(25, 1000), seed: 6 },
