@@ -37,6 +37,7 @@ import { readSpanHours } from "./watches/evaluate/span-hours.ts";
 import { linkStore } from "./api/links/link-store.ts";
 import { tableStore } from "./api/tables/table-store.ts";
 import { MapFiles } from "./maps/map-files.ts";
+import { storeRootAt } from "./config/stores/store-at.ts";
 import { mapLinks } from "./maps/map-links.ts";
 import { mapStore } from "./maps/map-store.ts";
 import { emailChannel } from "./deliveries/mail/email-channel.ts";
@@ -219,8 +220,10 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
       });
     const channels: Channels = email === undefined ? opening : new Map([...opening, ["adr", email]]);
     const events = watchEvents(database, ports.nowMs, outbox(channels, ports.nowMs), () => sending.wake());
-    // Several servers would each need all files.
-    const mapsRoot = config.databaseUrl === undefined ? join(config.dataDirectory, "maps") : undefined;
+    // Several servers need a place that all of them read.
+    const inFolder = config.databaseUrl === undefined ? join(config.dataDirectory, "maps") : undefined;
+    const mapsAt = config.objectStore?.maps ?? inFolder;
+    const mapsRoot = mapsAt === undefined ? undefined : storeRootAt(mapsAt, config);
     const watching = {
       store: watchStore(database, ports.nowMs),
       events,

@@ -4,6 +4,7 @@ import type { Database } from "@halcyon/database/database";
 import { every } from "@halcyon/base/every";
 import { jobQueueOf } from "./jobs/job-queue-of.ts";
 import { makeDueMaps, sweepMaps } from "./maps/making/make-due-maps.ts";
+import type { StoreRoot } from "@halcyon/store";
 import type { Ports } from "./ports.ts";
 import type { Scorer } from "./scoring/scorer.ts";
 import { watchingProcesses } from "./workers/processes/watching-processes.ts";
@@ -26,8 +27,8 @@ interface WatchingOptions {
   readonly warned: Pick<StartedWarnings, "warnings" | "refresh" | "onChange">;
   readonly giveWay: GiveWay;
   readonly maps: {
-    /** Folder of the fields of all maps; undefined if this server keeps no maps. */
-    readonly root: string | undefined;
+    /** Folder of the fields of all maps, or their bucket; undefined if this server keeps no maps. */
+    readonly root: StoreRoot | undefined;
     readonly admit: Scorer["admit"];
   };
   readonly warn: (line: string) => void;

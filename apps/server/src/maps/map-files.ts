@@ -4,7 +4,14 @@ import { type Entry, planningAid, polarities, variable } from "@halcyon/schema";
 import { type EpochHour, epochHourOf, formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { type MapLayer, mapLayers, mapZoomMax } from "@halcyon/schema/v2";
 import { variableWords } from "@halcyon/schema/words";
-import { type Field, fieldSource, type FieldSource, folderStorage, StoreError } from "@halcyon/store";
+import {
+  type Field,
+  fieldSource,
+  type FieldSource,
+  folderStorage,
+  StoreError,
+  type StoreRoot,
+} from "@halcyon/store";
 import { Refusal } from "../errors/refusal.ts";
 import { mapDrawing } from "./embed/map-drawing.ts";
 import { mapFolder } from "./map-folder.ts";
@@ -31,8 +38,8 @@ export interface ShownMap {
 }
 
 export interface MapFilesOptions {
-  /** Folder of the fields of all maps. */
-  readonly root: string;
+  /** Folder of the fields of all maps, or their bucket. */
+  readonly root: StoreRoot;
   readonly nowMs: () => number;
 }
 
@@ -53,7 +60,7 @@ export class MapFiles {
 
   constructor(options: MapFilesOptions) {
     this.#options = options;
-    this.#storage = folderStorage(options.root);
+    this.#storage = typeof options.root === "string" ? folderStorage(options.root) : options.root.storage;
   }
 
   /** Draws a tile. The hour is a full hour in UTC, or `+` and a number of hours from now. */

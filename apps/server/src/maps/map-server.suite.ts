@@ -1,5 +1,6 @@
 import { v2 } from "@halcyon/schema";
 import type { KeptMap } from "@halcyon/schema/v2";
+import type { StoreRoot } from "@halcyon/store";
 import { temporaryFolder } from "@halcyon/testing";
 import type { ModelPart } from "@halcyon/weather";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
@@ -36,9 +37,17 @@ export const good = {
   horizon_hours: 150,
 };
 
+/** Server that keeps maps. */
+interface MapServerOptions<Root> extends Pick<RunningServerOptions, "burstPerSecond"> {
+  /** Folder of the files of maps, or their bucket. */
+  readonly mapsRoot?: Root;
+}
+
 /** Starts a server that keeps maps, whose runs have arrived. */
-export async function mapServer(options: Pick<RunningServerOptions, "burstPerSecond"> = {}) {
-  const mapsRoot = temporaryFolder();
+export async function mapServer<Root extends StoreRoot = string>({
+  mapsRoot = temporaryFolder() as Root,
+  ...options
+}: MapServerOptions<Root> = {}) {
   const server = await runningServer({ ...options, mapsRoot, ports: { models } });
   const { database, clock } = server;
   const nowMs = (): number => clock.ms;

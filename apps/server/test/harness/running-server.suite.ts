@@ -46,6 +46,7 @@ import type { MailSender } from "../../src/deliveries/mail/mailing.ts";
 import { feedStore } from "../../src/watches/feeds/feed-store.ts";
 import { linkStore } from "../../src/api/links/link-store.ts";
 import { tableStore } from "../../src/api/tables/table-store.ts";
+import type { StoreRoot } from "@halcyon/store";
 import { MapFiles } from "../../src/maps/map-files.ts";
 import { mapLinks } from "../../src/maps/map-links.ts";
 import { mapStore } from "../../src/maps/map-store.ts";
@@ -83,8 +84,8 @@ export interface Answer {
 }
 
 export interface RunningServerOptions {
-  /** Folder of the fields of kept maps; by default the server keeps no maps. */
-  readonly mapsRoot?: string;
+  /** Folder of the fields of kept maps, or their bucket; by default the server keeps no maps. */
+  readonly mapsRoot?: StoreRoot;
   readonly ports?: Partial<Ports>;
   /** Database of the test, which is closed with the server; by default a database in memory. */
   readonly database?: Database;

@@ -223,7 +223,7 @@ export function s3Bucket(options: S3BucketOptions): Bucket {
     folder: string,
     delimiter: "/" | "",
   ): Promise<{ readonly objects: readonly ListedObject[]; readonly folders: readonly string[] }> {
-    const below = `${prefix}${folder}/`;
+    const below = folder === "" ? prefix : `${prefix}${folder}/`;
     const objects: ListedObject[] = [];
     const folders: string[] = [];
     let next: string | undefined;

@@ -36,7 +36,7 @@ export interface Bucket {
    */
   put(key: string, bytes: Uint8Array, condition: PutCondition): Promise<boolean>;
 
-  /** Lists the names of the objects and folders directly in a folder. */
+  /** Lists the names of the objects and folders directly in a folder; an empty name is the root of the store. */
   list(folder: string): Promise<{ readonly objects: readonly string[]; readonly folders: readonly string[] }>;
 
   /** Lists all objects below a folder. */

@@ -1,4 +1,4 @@
-import type { S3Connection } from "@halcyon/store";
+import { parseS3Address, type S3Connection } from "@halcyon/store";
 import { z } from "zod";
 
 /** Settings for access to buckets, and the size of the cache for objects from buckets. */
@@ -6,6 +6,8 @@ export interface ObjectStoreConfig {
   readonly s3: S3Connection;
   /** Maximum disk space that the cache for stores in buckets may use [bytes]. */
   readonly cacheBytes: number;
+  /** Address of the files of kept maps, `s3://<bucket>/<prefix>`; undefined if they are in the data folder. */
+  readonly maps?: string | undefined;
 }
 
 const bytesPerMb = 2 ** 20;
@@ -33,6 +35,14 @@ export const objectStoreEnvironment = {
     description:
       "The place of the bucket name: in the host name (`true`) or in the path (`false`). By default it is in the host name at Amazon, and in the path of any other address.",
   }),
+  HALCYON_MAPS: z
+    .string()
+    .refine((text) => parseS3Address(text) !== undefined, "s3://<bucket>/<prefix> is needed")
+    .optional()
+    .meta({
+      description:
+        "Bucket for the files of kept maps, `s3://<bucket>/<prefix>`, which all servers read. By default they are in the data folder. Servers on PostgreSQL keep maps only with a bucket.",
+    }),
   HALCYON_STORE_CACHE_MB: z.coerce.number().int().min(0).max(1_048_576).default(1024).meta({
     description: "Maximum size of the cache in the data folder for stores in buckets [MB]; 0 means no cache.",
   }),
@@ -55,6 +65,7 @@ export function objectStoreConfig(
       hostStyle: hostStyle === undefined ? undefined : hostStyle === "true",
     },
     cacheBytes: given.HALCYON_STORE_CACHE_MB * bytesPerMb,
+    maps: given.HALCYON_MAPS,
   };
 }
 

@@ -1,6 +1,7 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "@halcyon/database/database";
+import type { StoreRoot } from "@halcyon/store";
 import { beginMap, dueMaps, type MapAttempt, resumePaidMaps } from "./map-attempts.ts";
 import { mapFolder } from "../map-folder.ts";
 import { failureOf, makeMap, type MakingPorts } from "./make-map.ts";
@@ -34,14 +35,16 @@ export async function makeDueMaps(ports: DueMapsPorts, signal: AbortSignal): Pro
 }
 
 /** Deletes the files of maps that no longer exist. */
-export async function sweepMaps(database: Database, root: string): Promise<void> {
+export async function sweepMaps(database: Database, root: StoreRoot): Promise<void> {
   // A folder is made after its row, so whatever is there has a row now or never again.
-  const there = await readdir(root).catch(() => []);
+  const there =
+    typeof root === "string" ? await readdir(root).catch(() => []) : (await root.list("")).folders;
   const rows = await database.selectFrom("map").select("id").execute();
   const kept = new Set(rows.map(({ id }) => mapFolder(id)));
   for (const name of there) {
-    if (name.startsWith("map_") && !kept.has(name))
-      await rm(join(root, name), { recursive: true, force: true });
+    if (!name.startsWith("map_") || kept.has(name)) continue;
+    if (typeof root === "string") await rm(join(root, name), { recursive: true, force: true });
+    else for (const { path } of await root.objectsBelow(name)) await root.remove(`${name}/${path}`);
   }
 }
 

@@ -2,15 +2,18 @@ import { readdir } from "node:fs/promises";
 import { type CompositeResponse, variableLayers } from "@halcyon/schema/v2";
 import { v2 } from "@halcyon/schema";
 import { formatEpochHour } from "@halcyon/schema/time";
-import { fieldSource, folderStorage } from "@halcyon/store";
+import { fieldSource, folderStorage, type StoreRoot } from "@halcyon/store";
+import { bucketRoot, fakeServer } from "@halcyon/store/s3/opened-bucket.suite";
 import { uniformOf } from "@halcyon/weather/hash";
 import { expect, test } from "vitest";
 import { post, usageOf } from "../../../test/harness/gusty-server.suite.ts";
 import { type Answer, expectProblem } from "../../../test/harness/running-server.suite.ts";
+import { MapFiles } from "../map-files.ts";
 import { mapFolder } from "../map-folder.ts";
 import { good, mapServer, never, usedBy } from "../map-server.suite.ts";
 import { sweepMaps } from "./make-due-maps.ts";
 import { makeMap } from "./make-map.ts";
+import { storedMapOf } from "../map-store.ts";
 import { attemptMs, beginMap, dueMaps } from "./map-attempts.ts";
 
 interface HourlyAnswer {
@@ -244,6 +247,42 @@ test("a making that dies at any moment is charged once, and continues with the b
   clock.ms += 6 * 3_600_000;
   await arrive();
   expect((await now(map.id)).state).toBe("stale");
+});
+
+test("several servers with one bucket make a map once, charge it once, and all show it", async () => {
+  await using bucket = await bucketRoot(fakeServer);
+  const { server, make, created, now, nowMs, ports, clock, database } = await mapServer<StoreRoot>({
+    mapsRoot: bucket.root,
+  });
+  await using _ = server;
+  const map = await created({ horizon_hours: 2 });
+  let scored = 0;
+  const counting = {
+    score: (work: Parameters<typeof ports.score>[0]) => {
+      scored += work.cells.length;
+      return ports.score(work);
+    },
+  };
+  const killed = new Error("killed");
+  const [due] = await dueMaps(database, clock.ms);
+  const attempt = (await beginMap(database, due!, nowMs))!;
+  const finish = () => Promise.reject(killed);
+  await expect(makeMap({ ...ports, ...counting }, { ...attempt, finish }, never)).rejects.toBe(killed);
+  clock.ms += attemptMs;
+  await Promise.all([make(counting), make(counting), make(counting)]);
+  expect((await now(map.id)).state).toBe("ready");
+  expect(scored).toBe(map.cells);
+  expect(await usedBy(server)).toBe(map.cost);
+  const other = new MapFiles({ root: bucket.root, nowMs });
+  const { from } = (await now(map.id)).made!;
+  const tile = { layer: "score", time: from, z: 6, x: 33, y: 20, scale: 1 } as const;
+  const row = storedMapOf(await database.selectFrom("map").selectAll().executeTakeFirstOrThrow());
+  const entry = await ports.admit.find({ type: "task", id: 1, accountId: row.account_id });
+  expect((await other.tile({ map: row, entry }, tile)).bytes).toBeDefined();
+  const gone = await server.send(`/v2/maps/${map.id}`, { method: "DELETE", headers: { "if-match": "*" } });
+  expect(gone.status).toBe(204);
+  await sweepMaps(database, bucket.root);
+  expect(await bucket.keys()).toEqual([]);
 });
 
 test("a map that its allowance does not cover is paused, and goes on when the allowance does", async () => {

@@ -10,6 +10,7 @@ import {
   openFieldWriter,
   packLayer,
   StoreError,
+  type StoreRoot,
 } from "@halcyon/store";
 import { isFed } from "@halcyon/weather";
 import { variableWords } from "@halcyon/schema/words";
@@ -30,8 +31,8 @@ export interface MakingPorts extends Pick<Ports, "models"> {
   readonly score: (work: MapWork) => Promise<readonly MappedCell[]>;
   /** Number of blocks that are scored at the same time. */
   readonly atOnce: number;
-  /** Folder of the fields of all maps. */
-  readonly root: string;
+  /** Folder of the fields of all maps, or their bucket. */
+  readonly root: StoreRoot;
 }
 
 /** Words for the layers in files. */

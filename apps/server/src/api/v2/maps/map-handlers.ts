@@ -254,6 +254,6 @@ function absent(): Refusal {
 function noMaps(): Refusal {
   return new Refusal("maps_unavailable", {
     detail:
-      "This server keeps no maps, because several servers share its database. Ask for /optimality/area/.",
+      "This server keeps no maps, because servers that share a database need a bucket for them. Ask for /optimality/area/.",
   });
 }
