@@ -4,7 +4,6 @@ import { CalendarClock, never } from "./calendar-clock.ts";
 import type { Plan, PlanTask, TaskProgress, WeatherNeed } from "./plan.ts";
 import { placementOrder } from "./placement-order.ts";
 import { type PlanningFault, PlanningError } from "./planning-error.ts";
-import { workLeft } from "./work-left.ts";
 
 /** Plan in the form that the simulation reads: numbers instead of ids, and checked. */
 export interface Network {
@@ -294,6 +293,34 @@ function checkProgress(
   const most = typeof hours === "number" ? hours : hours.law === "lognormal" ? never : hours.high;
   if (!isCount(doneHours) || doneHours >= most)
     invalid("progress", "needs whole done hours, fewer than all hours of the task");
+}
+
+/**
+ * Returns what is left of a task that was started: its work without the hours that are done, and without what only its start needed. Nothing is left of one that is
+ * finished. The hours of a law stay as they are. A task that was not started is returned as it is.
+ */
+function workLeft(task: PlanTask): PlanTask {
+  const { id, hours, stages, links, progress } = task;
+  if (progress === undefined) return task;
+  if (progress.finishHour !== undefined) return { id, hours: 0, progress };
+  const { doneHours = 0 } = progress;
+  return {
+    ...task,
+    hours: typeof hours === "number" ? hours - doneHours : hours,
+    stages: stages && stagesLeft(stages, doneHours),
+    before: undefined,
+    links: links?.filter(({ type }) => type === "FF"),
+    notBefore: undefined,
+  };
+}
+
+function stagesLeft(stages: readonly WeatherNeed[], doneHours: number): readonly WeatherNeed[] {
+  let done = doneHours;
+  return stages.flatMap((stage) => {
+    const hours = stage.hours - Math.min(done, stage.hours);
+    done -= stage.hours - hours;
+    return hours === 0 ? [] : [{ ...stage, hours }];
+  });
 }
 
 /** Returns the order in which tasks are placed. If links go in a circle, adds the fault to the others. */

@@ -3,8 +3,7 @@ import type { NetworkTask } from "../network/network.ts";
 import type { Course } from "../placing/course.ts";
 import { goodShiftsUntil, nextStint, stintEnd } from "../placing/place-task.ts";
 import type { JoinedLimits } from "../weather/joined-limits.ts";
-import { kindSlot, type TallyLayout } from "./hour-kinds.ts";
-import { Tally } from "./tally.ts";
+import { kindSlot, Tally, type TallyLayout } from "./hour-kinds.ts";
 
 /** Says of each hour from ready to finish of a task what happens in it, in one course of the weather. */
 export class Waiting {
