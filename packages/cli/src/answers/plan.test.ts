@@ -131,3 +131,32 @@ test.each([
   expect([code, asked]).toEqual([1, []]);
   expect(stderr).toContain("is no plan");
 });
+
+test("a schedule is sent as text with its settings, the plan is printed, and issues go to standard error", async () => {
+  const folder = temporaryFolder();
+  const [file, settings] = [join(folder, "tower.xer"), join(folder, "weather.json")];
+  // The name of a task in windows-1252.
+  await writeFile(file, Buffer.from("ERMHDR\tB\xfcro", "latin1"));
+  await writeFile(settings, JSON.stringify({ model: "noaa", map: [] }));
+  const given = {
+    plan: { model: "noaa", tasks: [{ id: "A10" }] },
+    mapped: 0,
+    issues: [{ code: "date_unread", detail: "It is no date.", task: "A10", line: 7 }],
+  };
+  const bodies: unknown[] = [];
+  const halcyon = await terminal({
+    fetch: async (_, { body }) => {
+      bodies.push(JSON.parse(body as string));
+      return Response.json(given);
+    },
+  });
+  const { code, stdout, stderr } = await halcyon("plan", "import", file, "--with", settings);
+  expect(code).toBe(0);
+  expect(bodies).toEqual([{ model: "noaa", map: [], file: "ERMHDR\tBüro" }]);
+  expect(JSON.parse(stdout)).toEqual(given.plan);
+  expect(stderr).toContain("A10, line 7: It is no date.");
+  expect(stderr).toContain("1 task, 0 with weather.");
+  const whole = await halcyon("plan", "import", file, "--with", settings, "--json");
+  expect(JSON.parse(whole.stdout)).toMatchObject(given);
+  expect((await halcyon("plan", "import", `${file}x`, "--with", settings)).code).not.toBe(0);
+});

@@ -1,5 +1,7 @@
+import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import type {
+  PlanImportRequest,
   PlanPreview,
   PlanRequest,
   PlanResponse,
@@ -96,17 +98,54 @@ export async function planStarts(
   });
 }
 
+/** Prints a plan, made of a schedule of Microsoft Project or Primavera P6. What is left out or changed goes to standard error. */
+export async function planImport(
+  surroundings: Surroundings,
+  path: string,
+  options: Omit<PrintOptions, "csv"> & { readonly with: string },
+): Promise<void> {
+  const file = textOf(await bytesIn(path, "a schedule in MSPDI or XER"));
+  const body = { ...(await planIn(options.with)), file } as PlanImportRequest;
+  await withApi(surroundings, async (halcyon) => {
+    const answered = await halcyon.plans.importFile(body).withResponse();
+    const { plan, mapped, issues } = answered.data;
+    printAnswer(surroundings, options, answered, { lines: () => [JSON.stringify(plan, undefined, 2)] });
+    if (options.json === true) return;
+    const places = issues.map(({ task, line }) =>
+      [...(task === null ? [] : [plain(task)]), ...(line === null ? [] : [`line ${line}`])].join(", "),
+    );
+    surroundings.stderr.write(
+      [
+        ...issues.map(
+          ({ detail }, index) => `${places[index] === "" ? "" : `${places[index]}: `}${plain(detail)}`,
+        ),
+        `${count(plan.tasks.length, "task")}, ${mapped} with weather.`,
+        "",
+      ].join("\n"),
+    );
+  });
+}
+
+/** Returns the text of a file in UTF-8 or, as older programs write it, in windows-1252. */
+function textOf(bytes: Buffer): string {
+  return isUtf8(bytes) ? bytes.toString("utf8") : new TextDecoder("windows-1252").decode(bytes);
+}
+
+async function bytesIn(path: string, what: string): Promise<Buffer> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(
+      error.code === "ENOENT" ? "absent" : "refused",
+      `${JSON.stringify(path)} cannot be read (${error.code}). Give the path of ${what}.`,
+    );
+  });
+}
+
 /** Reads a plan. The server checks what it says. */
 async function planIn(path: string): Promise<object> {
   const quoted = JSON.stringify(path);
-  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError(
-      error.code === "ENOENT" ? "absent" : "refused",
-      `${quoted} cannot be read (${error.code}). Give the path of a plan in JSON.`,
-    );
-  });
+  const bytes = await bytesIn(path, "a plan in JSON");
   try {
-    const plan: unknown = JSON.parse(text);
+    const plan: unknown = JSON.parse(bytes.toString("utf8"));
     if (typeof plan === "object" && plan !== null && !Array.isArray(plan)) return plan;
   } catch {
     // The message below says what is needed.

@@ -263,8 +263,21 @@ function planCommand(surroundings: Surroundings): Command {
       await (name === "starts" ? planStarts : planSimulate)(surroundings, path, options);
     });
   };
+  const imported = new Command("import")
+    .description("Make a plan of a schedule of Microsoft Project (XML) or Primavera P6 (XER).")
+    .argument("<file>", "the schedule")
+    .requiredOption(
+      "--with <file>",
+      "model, timezone, sites and map in JSON, as POST /v2/plans/import/ takes them",
+    )
+    .option("--json", "print the plan and all issues as one document")
+    .action(async (path: string, options: { with: string; json?: true }) => {
+      const { planImport } = await import("../answers/plan.ts");
+      await planImport(surroundings, path, options);
+    });
   return new Command("plan")
     .description("Simulate a plan of tasks.")
+    .addCommand(imported)
     .addCommand(withCost(subcommand("simulate", "Say when a plan is done, and what makes it wait.")))
     .addCommand(subcommand("starts", "Compare starts of a plan, and name the best."));
 }

@@ -50,12 +50,15 @@ export type {
 } from "./field/route.ts";
 export {
   planDaysMax,
+  planImportMaxBytes,
   planOrdersMax,
   planPairsMax,
   planSecondsMax,
   planStartDaysMax,
+  planTasksMax,
   planYears,
 } from "./plans/plan-bounds.ts";
+export type { PlanImportRequest, PlanImportResponse } from "./plans/plan-import.ts";
 export { hasCosts, type PlanFields, type PlanRequest } from "./plans/plan-request.ts";
 export type { PlanMetadata, PlanPreview, PlanResponse } from "./plans/plan-answer.ts";
 export { type PlanStartsRequest, type PlanStartsResponse, startsOf } from "./plans/plan-starts.ts";

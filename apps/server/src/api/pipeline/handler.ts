@@ -85,12 +85,14 @@ interface HandlerOf<Asked, Result> {
 }
 
 /**
- * Handles the calls of one endpoint. If the endpoint is not free, the handler first returns the price and a function that makes the response. The handler
+ * Handles the calls of one endpoint. If the endpoint is not free, or takes long, the handler first returns the price and a function that makes the response. The handler
  * throws a `Refusal` to refuse a request.
  */
 export type Handler<Row extends EndpointRow> = HandlerOf<
   Call<Row>,
-  Row["cost"] extends 0 ? Answer<Part<Row, "output">> : Priced<Part<Row, "output">>
+  Row["cost"] extends 0
+    ? Answer<Part<Row, "output">> | Priced<Part<Row, "output">>
+    : Priced<Part<Row, "output">>
 >;
 
 /** Handlers for every endpoint of a table. */

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
+import { planImportMaxBytes } from "@halcyon/schema/v2";
 import { loopTurn } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 import { type JsonBounds, type JsonScanner, jsonScanner } from "./json-scanner.ts";
@@ -11,12 +12,13 @@ const mebibyte = 1024 * 1024;
 export const bodyMaxBytes = mebibyte;
 
 /**
- * Limits on the content of a document: one request, or a list of requests. An entry with 32 constraints of 100 codes each has about 4,000 values. A list of
+ * Limits on the content of a document: one request, a list of requests, or one with a file as text. An entry with 32 constraints of 100 codes each has about 4,000 values. A list of
  * 1,000 items has about 12,000.
  */
 const bounds = {
   one: { valuesMax: 8192, keptMaxBytes: bodyMaxBytes },
   list: { valuesMax: 32_768, keptMaxBytes: 2 * mebibyte },
+  file: { valuesMax: 8192, keptMaxBytes: planImportMaxBytes },
 } as const satisfies Record<string, JsonBounds>;
 
 /** Maximum number of bytes of a body that are read in one turn of the event loop. A body that is not longer is also parsed in that turn. */
@@ -89,6 +91,7 @@ export function parseJson(bytes: Buffer, maxBytes = bodyMaxBytes): unknown {
 }
 
 function boundsOf(maxBytes: number): JsonBounds {
+  if (maxBytes >= planImportMaxBytes) return bounds.file;
   return maxBytes > bodyMaxBytes ? bounds.list : bounds.one;
 }
 

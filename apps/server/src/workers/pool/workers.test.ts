@@ -40,13 +40,8 @@ const definition = {
   type: "task",
   constraints: [gusts, { ...gusts, over: { hours: 24, direction: "trailing", statistic: "max" } }],
 };
-const future = {
-  ...place,
-  scenario: "ssp245",
-  climate_model: "synthetic-a",
-  period_start: 2066,
-  period_end: 2070,
-};
+const years = { period_start: 2066, period_end: 2070 };
+const future = { ...place, scenario: "ssp245", climate_model: "synthetic-a", ...years };
 const period = "scenario=ssp245&period_start=2041&period_end=2070";
 
 type V2Endpoint = keyof ReturnType<typeof v2Handlers>;
@@ -71,6 +66,8 @@ const plan = {
   tasks: [{ id: "lift", site: "here", entry: constraint_params, hours: 4 }],
 };
 
+const file = `ERMHDR\n%T\tTASK\n%F\ttask_id\n%R\t1${"\n".repeat(800_000)}`;
+
 /** Long requests, one for each endpoint that threads answer, as a query or a body. */
 const asked: Readonly<Record<WeatherEndpoint, string | object>> = {
   "optimality.breakdown": { request, constraint_params, counterfactuals: true },
@@ -92,6 +89,7 @@ const asked: Readonly<Record<WeatherEndpoint, string | object>> = {
   "v2.optimality.windows": { ...forecast, window: { duration_hours: 6, top: 20 } },
   "v2.plans.simulate": plan,
   "v2.plans.starts": { ...plan, starts: ["2026-11-22T07:00:00Z"] },
+  "v2.plans.importFile": { model: "noaa", timezone: "UTC", sites: plan.sites, file },
   "v2.historical.workability": { location: place, entry: constraint_params, period: plan.years },
   "v2.projections.workability": {
     location: { latitude: place.latitude, longitude: place.longitude },

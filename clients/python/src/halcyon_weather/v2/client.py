@@ -43,6 +43,7 @@ from .._generated.v2.answers import (
     ModelsResponse,
     OperationalResponse,
     Place,
+    PlanImportResponse,
     PlanPreview,
     PlanResponse,
     PlanStartsResponse,
@@ -85,6 +86,7 @@ from .._generated.v2.requests import (
     MapsFieldQuery,
     OperationalHourlyQuery,
     PlacesFindQuery,
+    PlanImportRequest,
     PlanRequest,
     PlanStartsRequest,
     ProjectionsDailyQuery,
@@ -263,6 +265,13 @@ class Plans(Group[Driver], Generic[Driver]):
     def cost(self, body: PlanRequest, **options: Unpack[CallOptions]) -> Call[PlanPreview]:
         """Say what the simulation of a plan would cost, and everything that is wrong with it."""
         return self._call("plans.cost", PlanPreview, options, body=body)
+
+    @endpoint
+    def import_file(
+        self, body: PlanImportRequest, **options: Unpack[CallOptions]
+    ) -> Call[PlanImportResponse]:
+        """Make a plan of a schedule of Microsoft Project or Primavera P6."""
+        return self._call("plans.importFile", PlanImportResponse, options, body=body)
 
 
 class Maps(Group[Driver], Generic[Driver]):

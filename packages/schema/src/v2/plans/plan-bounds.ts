@@ -22,6 +22,12 @@ export const frontHoursMax = 240;
 /** Numbers of years of the record that a plan may use. */
 export const planYears = { least: 10, usual: 30, most: 60 } as const;
 
+/** Maximum length of a schedule file that becomes a plan [characters]. */
+export const planFileLengthMax: number = 16 * 2 ** 20;
+
+/** Maximum length of a request with such a file [bytes]. In JSON, a file is longer by its escaped characters. */
+export const planImportMaxBytes: number = 20 * 2 ** 20;
+
 /** Number of orders that a search tries. */
 export const planOrdersMax = 500;
 

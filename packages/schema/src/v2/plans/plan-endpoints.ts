@@ -1,8 +1,15 @@
 import { type EndpointRow, forecastProblems } from "../../endpoints/endpoint.ts";
 import type { ProblemCode } from "../../errors/problem.ts";
-import { planDaysMax, planPairsMax, planSecondsMax } from "./plan-bounds.ts";
+import {
+  planDaysMax,
+  planImportMaxBytes,
+  planPairsMax,
+  planSecondsMax,
+  planTasksMax,
+} from "./plan-bounds.ts";
 import { planPreviewSchema, planResponseSchema } from "./plan-answer.ts";
 import { planStartsRequestSchema, planStartsResponseSchema } from "./plan-starts.ts";
+import { planImportRequestSchema, planImportResponseSchema } from "./plan-import.ts";
 import { planRequestSchema } from "./plan-request.ts";
 
 const planProblems = [
@@ -45,6 +52,23 @@ const examplePlan = {
 
 /** Starts of the example. They are far ahead, so that they do not pass soon. */
 const exampleSweep = { from: "2027-02-01T07:00:00Z", to: "2027-02-08T07:00:00Z", step_hours: 168 } as const;
+
+const exampleImport = {
+  model: "noaa",
+  timezone: "Europe/London",
+  sites: [{ id: "t7", latitude: 57.1, longitude: -2.1 }],
+  map: [{ match: "lift", entry: { type: "task", id: 1 }, site: "t7" }],
+  file: [
+    "ERMHDR\t22.12",
+    "%T\tTASK",
+    "%F\ttask_id\ttask_code\ttask_name\ttask_type\ttarget_drtn_hr_cnt",
+    "%R\t11\tA10\tFoundation\tTT_Task\t40",
+    "%R\t12\tA20\tLift the tower\tTT_Task\t6",
+    "%T\tTASKPRED",
+    "%F\ttask_id\tpred_task_id\tpred_type\tlag_hr_cnt",
+    "%R\t12\t11\tPR_FS\t24",
+  ].join("\n"),
+} as const;
 
 /** Endpoints that simulate plans. */
 export const planEndpoints = {
@@ -89,5 +113,18 @@ export const planEndpoints = {
     cost: 0,
     offering: "historical",
     example: { body: examplePlan },
+  },
+  "plans.importFile": {
+    method: "POST",
+    path: "/plans/import/",
+    summary: "Make a plan of a schedule of Microsoft Project or Primavera P6.",
+    description: `Use it to simulate a schedule that exists. \`file\` is the text of an MSPDI or XER file of up to 16 MiB with at most ${planTasksMax} tasks, besides summaries. \`map\` gives tasks their weather by words in their names. \`plan\` is a request for \`/plans/simulate/\`, and \`issues\` has all that was left out or changed. Nothing is stored, and the call is free.`,
+    body: planImportRequestSchema,
+    bodyMaxBytes: planImportMaxBytes,
+    output: planImportResponseSchema,
+    problems: [],
+    cost: 0,
+    offering: "historical",
+    example: { body: exampleImport },
   },
 } as const satisfies Record<string, EndpointRow>;

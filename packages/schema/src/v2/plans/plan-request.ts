@@ -220,17 +220,9 @@ export function checkPlan({ value, issues }: z.core.ParsePayload<PlanFields>): v
   const known = Object.fromEntries(
     Object.entries(ids).map(([list, names]) => [list, new Set(names)]),
   ) as Record<keyof typeof lists, Set<string>>;
+  const report = referTo(value, issues);
   const refer = (list: keyof typeof lists, id: string | undefined, path: PropertyKey[]): void => {
-    if (id === undefined || known[list].has(id)) return;
-    issues.push(
-      asIssue(value, {
-        code: "invalid_value",
-        path,
-        detail: `The plan has no ${list.slice(0, -1)} with this id.`,
-        expected: { values: ids[list].filter(isId).slice(0, listMax) },
-        ...didYouMean(id, ids[list].filter(isId)),
-      }),
-    );
+    if (id !== undefined && !known[list].has(id)) report(list, ids[list], id, path);
   };
   for (const [index, { calendar }] of resources.entries())
     refer("calendars", calendar, ["resources", index, "calendar"]);
@@ -283,6 +275,23 @@ export function checkPlan({ value, issues }: z.core.ParsePayload<PlanFields>): v
         detail: "The plan has costs: name their currency, such as EUR.",
       }),
     );
+}
+
+/** Returns a function that reports an id which a list does not have. */
+export function referTo(value: unknown, issues: z.core.$ZodRawIssue[]) {
+  return (list: string, ids: readonly string[], id: string, path: PropertyKey[]): void => {
+    if (ids.includes(id)) return;
+    const known = ids.filter(isId);
+    issues.push(
+      asIssue(value, {
+        code: "invalid_value",
+        path,
+        detail: `The plan has no ${list.slice(0, -1)} with this id.`,
+        expected: { values: known.slice(0, listMax) },
+        ...didYouMean(id, known),
+      }),
+    );
+  };
 }
 
 /**

@@ -47,6 +47,8 @@ import type {
   ModelsResponse,
   OperationalResponse,
   Place,
+  PlanImportRequest,
+  PlanImportResponse,
   PlanPreview,
   PlanRequest,
   PlanRequestInput,
@@ -161,6 +163,10 @@ export interface EndpointTypes extends SharedTypes {
   "plans.cost": {
     body: PlanRequestInput;
     answer: PlanPreview;
+  };
+  "plans.importFile": {
+    body: PlanImportRequest;
+    answer: PlanImportResponse;
   };
   "maps.list": {
     answer: MapList;
@@ -756,7 +762,8 @@ workability POST ~/workability/ baseline body`,
   `plans
 simulate POST ~/simulate/ start body
 starts POST ~/starts/ starts body
-cost POST ~/cost/ problems body`,
+cost POST ~/cost/ problems body
+importFile POST ~/import/ plan body`,
   `maps
 list GET ~/ maps
 create POST ~/ bounds once

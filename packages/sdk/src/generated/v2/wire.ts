@@ -2477,8 +2477,65 @@ export type HoursByBand = SuitabilityHours | PresenceHours;
 /** How the hours of work are distributed. */
 export type HoursLaw = BoundedHours | LognormalHours;
 
+/** A request for `/plans/simulate/`. */
+export interface ImportedPlan {
+  /** The display name. */
+  name?: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  /** The zone of the plan. */
+  timezone: string;
+  /** The start of the file, if it is ahead and nothing was begun. */
+  start?: string;
+  /** The places of the work. */
+  sites: ImportedPlanSite[];
+  /** The calendars that tasks use. */
+  calendars: PlanCalendar[];
+  /** The tasks, in the order of the file. */
+  tasks: ImportedTask[];
+}
+
+export type ImportedPlanSite = PlanSite | PlanPlace;
+
+/** A task of the file. */
+export interface ImportedTask {
+  /** Your own name for it, unique in its list. */
+  id: string;
+  /** The display name. */
+  name: string;
+  /** The `id` of the site of the work. Give it exactly if the task has an entry. */
+  site?: string;
+  /** The weather that the work needs; none if absent. */
+  entry?: AskedEntry;
+  /** The hours of work [h]. */
+  hours: number;
+  /** How the work may pause. */
+  mode?: "unbroken" | "shifts" | "split";
+  /** The score of a good hour. The default is the start of the acceptable band. A scenario needs it. */
+  minimum_score?: number;
+  /** The `id` of its calendar; every hour if absent. */
+  calendar?: string;
+  /** What it waits for. */
+  links: PlanLink[];
+  /** The earliest start. */
+  not_before?: string;
+  /** The time at which it should be done. Only the order `due` uses it. */
+  finish_by?: string;
+  progress?: PlanProgress;
+}
+
 /** Days without work, such as those of spawning fish. */
 export interface InhibitedDays {
+  /** The first day. */
+  from: string;
+  /** The last day. */
+  to: string;
+  /** True if it holds in every year, from the day and month of `from` to those of `to`. */
+  yearly: boolean;
+}
+
+/** Days without work, such as those of spawning fish. */
+export interface InhibitedDaysInput {
   /** The first day. */
   from: string;
   /** The last day. */
@@ -3117,15 +3174,12 @@ export interface NamedPlace {
 
 /** The place by its name or id, and its properties. */
 export interface NamedSite {
-  place: NamedSitePlace;
+  place: PlanPlacePlace;
   /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
   elevation_m?: number;
   /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
   surface?: "land" | "sea";
 }
-
-/** A name that surely means one place, such as `Hamburg, DE`, or an id. `GET /places/` finds both. The server scores the coordinates of the place. */
-export type NamedSitePlace = string | number;
 
 /** The run of a model part that is expected next. */
 export interface NextRun {
@@ -3525,13 +3579,13 @@ export interface PlanCalendar {
   /** Your own name for it, unique in its list. */
   id: string;
   /** Hours on the clock of `timezone`, which is then required. */
-  local_hours?: WorkingHoursInput;
+  local_hours?: WorkingHours;
   /** True if the sun must be up at the start and end of every hour. */
-  daylight_only?: boolean;
+  daylight_only: boolean;
   /** Days without work. */
-  holidays?: readonly string[];
+  holidays: string[];
   /** Spans without work. */
-  inhibited?: readonly InhibitedDays[];
+  inhibited: InhibitedDays[];
 }
 
 /** The hours in which people work. They belong to the dates of the plan. */
@@ -3545,7 +3599,7 @@ export interface PlanCalendarInput {
   /** Days without work. */
   holidays?: readonly string[];
   /** Spans without work. */
-  inhibited?: readonly InhibitedDays[];
+  inhibited?: readonly InhibitedDaysInput[];
 }
 
 export interface PlanCause {
@@ -3667,8 +3721,61 @@ export interface PlanHindrance {
   share: number;
 }
 
+export interface PlanImportIssue {
+  /** `calendar_changed`: a plan has one shift a day, at full hours. `constraint_left_out`: a plan has no such constraint. `date_unread`: the text is no date. `duration_changed` and `lag_changed`: the time cannot be read, is too long, or is no whole number of hours. `link_left_out`: a plan has no such link, or not its task. `more`: there are more issues than are listed. */
+  code:
+    | "calendar_changed"
+    | "constraint_left_out"
+    | "date_unread"
+    | "duration_changed"
+    | "lag_changed"
+    | "link_left_out"
+    | "more";
+  /** What was left out or changed, in English. */
+  detail: string;
+  /** The task; null for what is not about one. */
+  task: string | null;
+  /** The line of the file, from 1; null if it is not known. */
+  line: number | null;
+}
+
+export interface PlanImportRequest {
+  /** The text of the file: XML of Microsoft Project (MSPDI), or XER of Primavera P6. Most XER files are in the encoding windows-1252. */
+  file: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  timezone: PlanImportRequestTimezone;
+  /** The places of the work. */
+  sites: readonly PlanRequestSite[];
+  /** The weather of tasks by their names. The first that fits counts. */
+  map?: readonly PlanMapping[];
+}
+
+/** The zone of the times in the file: a name of the IANA database, or "auto" for that of the first site. */
+export type PlanImportRequestTimezone = string;
+
+export interface PlanImportResponse {
+  plan: ImportedPlan;
+  /** The number of tasks that have weather by `map`. */
+  mapped: number;
+  /** Everything of the file that the plan does not have, or has in another form. */
+  issues: PlanImportIssue[];
+}
+
 /** A task that must be begun or done first. */
 export interface PlanLink {
+  /** The `id` of the task that it waits for. */
+  from: string;
+  /** `FS`: starts after the finish. `SS`: starts after the start. `FF`: finishes after the finish. */
+  type: "FS" | "SS" | "FF";
+  /** The time that must pass in addition [h]; below 0, the overlap. */
+  lag_hours: number;
+  /** The hours that count as lag: all, or those of the calendar of the task that waits. */
+  lag: "elapsed" | "working";
+}
+
+/** A task that must be begun or done first. */
+export interface PlanLinkInput {
   /** The `id` of the task that it waits for. */
   from: string;
   /** `FS`: starts after the finish. `SS`: starts after the start. `FF`: finishes after the finish. */
@@ -3677,6 +3784,20 @@ export interface PlanLink {
   lag_hours?: number;
   /** The hours that count as lag: all, or those of the calendar of the task that waits. */
   lag?: "elapsed" | "working";
+}
+
+/** The weather of the tasks that have some words in their names. */
+export interface PlanMapping {
+  /** Part of the name of a task. Capital and small letters are the same. */
+  match: string;
+  /** The weather that such a task needs. */
+  entry: AskedEntryInput;
+  /** The `id` of the site of the work. */
+  site: string;
+  /** How the work may pause. By default `unbroken` if its shift holds it, otherwise `split`. */
+  mode?: "unbroken" | "shifts" | "split";
+  /** The score of a good hour. The default is the start of the acceptable band. A scenario needs it. */
+  minimum_score?: number;
 }
 
 /** Metadata of the answer. */
@@ -3765,12 +3886,25 @@ export interface PlanPercentile {
 export interface PlanPlace {
   /** Your own name for it, unique in its list. */
   id: string;
-  place: NamedSitePlace;
+  place: PlanPlacePlace;
   /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
   elevation_m?: number;
   /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
   surface?: "land" | "sea";
 }
+
+export interface PlanPlaceInput {
+  /** Your own name for it, unique in its list. */
+  id: string;
+  place: PlanPlacePlace;
+  /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
+  elevation_m?: number;
+  /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
+  surface?: "land" | "sea";
+}
+
+/** A name that surely means one place, such as `Hamburg, DE`, or an id. `GET /places/` finds both. The server scores the coordinates of the place. */
+export type PlanPlacePlace = string | number;
 
 export interface PlanPreview {
   /** The cost of the plan, in requests of the allowance. */
@@ -3785,6 +3919,16 @@ export interface PlanPreview {
 
 /** What was done of a task that was started. What is left goes on from the start of the plan, before tasks that were not started. */
 export interface PlanProgress {
+  /** The time at which it was started. */
+  started_at: string;
+  /** The hours of work that are done [h], fewer than all. */
+  done_hours?: number;
+  /** The time at which it was finished; absent while work is left. */
+  finished_at?: string;
+}
+
+/** What was done of a task that was started. What is left goes on from the start of the plan, before tasks that were not started. */
+export interface PlanProgressInput {
   /** The time at which it was started. */
   started_at: string;
   /** The hours of work that are done [h], fewer than all. */
@@ -3819,7 +3963,7 @@ export interface PlanRequest {
   /** The places of the work. */
   sites: readonly PlanRequestSite[];
   /** The calendars. */
-  calendars?: readonly PlanCalendar[];
+  calendars?: readonly PlanCalendarInput[];
   /** Crews and vessels. */
   resources?: readonly PlanResource[];
   /** The tasks. */
@@ -3871,7 +4015,7 @@ export interface PlanRequestInput {
   percentiles?: readonly number[];
 }
 
-export type PlanRequestSite = PlanSite | PlanPlace;
+export type PlanRequestSite = PlanSiteInput | PlanPlaceInput;
 
 /** A crew or vessel that tasks share. */
 export interface PlanResource {
@@ -3974,6 +4118,19 @@ export interface PlanSearchedOrder {
 }
 
 export interface PlanSite {
+  /** Your own name for it, unique in its list. */
+  id: string;
+  /** Latitude [degrees north], -90 to 90. */
+  latitude: number;
+  /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+  longitude: number;
+  /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
+  elevation_m?: number;
+  /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
+  surface?: "land" | "sea";
+}
+
+export interface PlanSiteInput {
   /** Your own name for it, unique in its list. */
   id: string;
   /** Latitude [degrees north], -90 to 90. */
@@ -4154,12 +4311,12 @@ export interface PlanTask {
   /** The crews and vessels that it holds from start to finish. */
   resources?: readonly PlanUse[];
   /** What it waits for. */
-  links?: readonly PlanLink[];
+  links?: readonly PlanLinkInput[];
   /** The earliest start. */
   not_before?: string;
   /** The time at which it should be done. Only the order `due` uses it. */
   finish_by?: string;
-  progress?: PlanProgress;
+  progress?: PlanProgressInput;
 }
 
 /** The hours of work [h]. 0 is a milestone, which needs no weather. Required without `stages`. */
@@ -4197,12 +4354,12 @@ export interface PlanTaskInput {
   /** The crews and vessels that it holds from start to finish. */
   resources?: readonly PlanUse[];
   /** What it waits for. */
-  links?: readonly PlanLink[];
+  links?: readonly PlanLinkInput[];
   /** The earliest start. */
   not_before?: string;
   /** The time at which it should be done. Only the order `due` uses it. */
   finish_by?: string;
-  progress?: PlanProgress;
+  progress?: PlanProgressInput;
 }
 
 export interface PlanTime {
@@ -4679,7 +4836,7 @@ export interface RankedLocation {
 export interface RankedPlace {
   /** Your own name for it, which the answer repeats. */
   ref?: string;
-  place: NamedSitePlace;
+  place: PlanPlacePlace;
   /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
   elevation_m?: number;
   /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */
@@ -6070,7 +6227,7 @@ export type WatchWhenInput =
 export interface WatchedPlace {
   /** Your own name for it, which spans and events repeat. */
   ref?: string;
-  place: NamedSitePlace;
+  place: PlanPlacePlace;
   /** Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind. */
   elevation_m?: number;
   /** `land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell. */

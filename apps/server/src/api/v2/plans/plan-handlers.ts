@@ -18,6 +18,7 @@ import { recordWork } from "../../../weather/work-values.ts";
 import { checkOffering } from "../../pipeline/answering.ts";
 import { askedEntry } from "../asked-forecast.ts";
 import type { Call, Handlers } from "../handler.ts";
+import { importedPlan } from "./imported-plan.ts";
 import { planAnswer, startsAnswer, startsTable, taskTable } from "./plan-answer.ts";
 import { isGain, planHeaders } from "./plan-metadata.ts";
 
@@ -30,9 +31,21 @@ interface Asked extends Pick<Call<"plans.simulate">, "principal" | "nowMs"> {
   readonly body: PlanFields;
 }
 
+/** Work of reading a character of a file, as values that are scored. */
+const valuesPerCharacter = 0.2;
+
 /** Returns the handlers under `/plans/` that any thread can answer. */
-export function planHandlers(ports: PlanPorts): Pick<Handlers, "plans.simulate" | "plans.starts"> {
+export function planHandlers(
+  ports: PlanPorts,
+): Pick<Handlers, "plans.simulate" | "plans.starts" | "plans.importFile"> {
   return {
+    async "plans.importFile"({ body, nowMs }) {
+      return {
+        work: () => body.file.length * valuesPerCharacter,
+        answer: async () => ({ json: await importedPlan(body, nowMs), fresh: true }),
+      };
+    },
+
     async "plans.starts"({ body, format, ...call }) {
       const startsMs = startsOf(body).map((startMs, index) => {
         const pointer = body.starts === undefined ? "#/sweep/from" : `#/starts/${index}`;

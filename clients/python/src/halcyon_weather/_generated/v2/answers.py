@@ -798,6 +798,17 @@ class GoFrom(Answer):
     """The number of members in most of the promises."""
 
 
+class InhibitedDays(Answer):
+    """Days without work, such as those of spawning fish."""
+
+    from_: Annotated[str, Field(alias="from")]
+    """The first day."""
+    to: str
+    """The last day."""
+    yearly: bool
+    """True if it holds in every year, from the day and month of `from` to those of `to`."""
+
+
 class LikeliestStart(Answer):
     start: AwareDatetime
     """The start."""
@@ -856,48 +867,6 @@ class MapFailing(Answer):
     """Code of the problem at the last attempt."""
 
 
-class MapFieldDomainAxesT(Answer):
-    """The hours."""
-
-    values: list[AwareDatetime]
-
-
-class MapFieldDomainAxesX(Answer):
-    """The longitudes [degrees east]."""
-
-    values: list[float]
-
-
-class MapFieldDomainAxesY(Answer):
-    """The latitudes [degrees north]."""
-
-    values: list[float]
-
-
-class MapFieldFacts(Answer):
-    """The origin of the numbers."""
-
-    map: str
-    """Id of a map."""
-    run: AwareDatetime
-    """The start of the newest run that the map shows."""
-    synthetic: bool
-    """True if the weather is not real."""
-    attribution: str
-    """The source of the weather."""
-    planning_aid: str
-    """What the numbers are for."""
-
-
-class MapFieldRange(Answer):
-    type: str
-    dataType: str
-    axisNames: list[str]
-    shape: list[int]
-    values: list[float | None]
-    """The numbers; longitudes vary fastest and hours slowest. Null outside the area, and where the layer has no number."""
-
-
 class MapLink(Answer):
     id: str
     """Id of a link of a map."""
@@ -907,8 +876,6 @@ class MapLink(Answer):
     """The time of creation."""
     expires_at: AwareDatetime
     """The time at which the link ends."""
-    origins: list[str]
-    """The origins of the pages that may show the map in a frame, such as `https://portal.example.org`. While you develop, `http://localhost` with any port is possible too. Tiles and files are not limited to them."""
 
 
 class MapLinkList(Answer):
@@ -925,21 +892,8 @@ class MapLinkWithUrl(Answer):
     """The time of creation."""
     expires_at: AwareDatetime
     """The time at which the link ends."""
-    origins: list[str]
-    """The origins of the pages that may show the map in a frame, such as `https://portal.example.org`. While you develop, `http://localhost` with any port is possible too. Tiles and files are not limited to them."""
     url: str
     """The address of the map without a key, under which its tiles and files are. Anyone who knows it can read this map, so only this answer shows it."""
-
-
-class MapWindow(Answer):
-    """Work of several hours. The map then has the layer `share_window`: the share of the members in which the work can start in the hour."""
-
-    duration_hours: int
-    """The duration of the work [h]."""
-    minimum_score: float | None = None
-    """The score that every hour must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given. A scenario needs at least one of the two."""
-    maximum_score: float | None
-    """The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent. Null for no maximum."""
 
 
 class NamedEntry(Answer):
@@ -1154,6 +1108,14 @@ class OtherHoursByBand(Answer):
     """One of a kind that this version does not know."""
 
 
+class OtherImportedPlanSite(Answer):
+    """One of a kind that this version does not know."""
+
+    id: str
+    elevation_m: float | None = None
+    surface: Literal["land", "sea"] | str | None = None
+
+
 class OtherNoAreaWindow(Answer):
     """One of a kind that this version does not know."""
 
@@ -1297,6 +1259,30 @@ class PlanGoodShare(Answer):
     """The share of good hours on the same dates of past years; of the first ten days without an ensemble."""
 
 
+class PlanImportIssue(Answer):
+    code: Literal["calendar_changed", "constraint_left_out", "date_unread", "duration_changed", "lag_changed", "link_left_out", "more"] | str
+    """`calendar_changed`: a plan has one shift a day, at full hours. `constraint_left_out`: a plan has no such constraint. `date_unread`: the text is no date. `duration_changed` and `lag_changed`: the time cannot be read, is too long, or is no whole number of hours. `link_left_out`: a plan has no such link, or not its task. `more`: there are more issues than are listed."""
+    detail: str
+    """What was left out or changed, in English."""
+    task: str | None
+    """The task; null for what is not about one."""
+    line: int | None
+    """The line of the file, from 1; null if it is not known."""
+
+
+class PlanLink(Answer):
+    """A task that must be begun or done first."""
+
+    from_: Annotated[str, Field(alias="from")]
+    """The `id` of the task that it waits for."""
+    type: Literal["FS", "SS", "FF"] | str
+    """`FS`: starts after the finish. `SS`: starts after the start. `FF`: finishes after the finish."""
+    lag_hours: int
+    """The time that must pass in addition [h]; below 0, the overlap."""
+    lag: Literal["elapsed", "working"] | str
+    """The hours that count as lag: all, or those of the calendar of the task that waits."""
+
+
 class PlanPercentile(Answer):
     """A time by which the plan is done with this probability."""
 
@@ -1312,6 +1298,10 @@ class PlanPercentile(Answer):
     """Upper end of its 90 % interval; null if it is not done in 730 days."""
 
 
+PlanPlacePlace = TypeAliasType("PlanPlacePlace", str | int)
+"""A name that surely means one place, such as `Hamburg, DE`, or an id. `GET /places/` finds both. The server scores the coordinates of the place."""
+
+
 class PlanPreview(Answer):
     cost: int
     """The cost of the plan, in requests of the allowance."""
@@ -1321,6 +1311,17 @@ class PlanPreview(Answer):
     """The approximate time of the work [s], if nothing is cached."""
     problems: list[Problem]
     """Everything for which the plan would be refused; empty if it would be answered."""
+
+
+class PlanProgress(Answer):
+    """What was done of a task that was started. What is left goes on from the start of the plan, before tasks that were not started."""
+
+    started_at: AwareDatetime
+    """The time at which it was started."""
+    done_hours: int | None = None
+    """The hours of work that are done [h], fewer than all."""
+    finished_at: AwareDatetime | None = None
+    """The time at which it was finished; absent while work is left."""
 
 
 class PlanRecord(Answer):
@@ -1374,6 +1375,19 @@ class PlanSearchedOrder(Answer):
     """True if the found order is used: it is better in these years. Otherwise the listed one is."""
     tasks: list[str]
     """The tasks in the order that was found."""
+
+
+class PlanSite(Answer):
+    id: str
+    """Your own name for it, unique in its list."""
+    latitude: float
+    """Latitude [degrees north], -90 to 90."""
+    longitude: float
+    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
+    elevation_m: float | None = None
+    """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
+    surface: Literal["land", "sea"] | str | None = None
+    """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
 
 
 class PlanStartCost(Answer):
@@ -1639,7 +1653,7 @@ class TableLink(Answer):
     endpoint: Literal["optimality.composite", "optimality.windows", "optimality.rank"] | str
     """Name of the endpoint that makes the table."""
     body: dict[str, Any]
-    """The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run. A `start` or `end` must not pass before the table ends."""
+    """The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run."""
     created_at: AwareDatetime
     """The time of creation."""
     expires_at: AwareDatetime
@@ -1663,7 +1677,7 @@ class TableLinkWithUrl(Answer):
     endpoint: Literal["optimality.composite", "optimality.windows", "optimality.rank"] | str
     """Name of the endpoint that makes the table."""
     body: dict[str, Any]
-    """The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run. A `start` or `end` must not pass before the table ends."""
+    """The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run."""
     created_at: AwareDatetime
     """The time of creation."""
     expires_at: AwareDatetime
@@ -2727,12 +2741,6 @@ class LimitingStep(Answer):
     variable: VariableName
 
 
-class MapFieldDomainAxes(Answer):
-    t: MapFieldDomainAxesT
-    y: MapFieldDomainAxesY
-    x: MapFieldDomainAxesX
-
-
 class ModelPartVariable(Answer):
     variable: VariableName
     to_lead_hours: int
@@ -2828,6 +2836,21 @@ class OtherConstraint(Answer):
 
 
 PartNotice = TypeAliasType("PartNotice", OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice | OtherNotice)
+
+
+class PlanCalendar(Answer):
+    """The hours in which people work. They belong to the dates of the plan."""
+
+    id: str
+    """Your own name for it, unique in its list."""
+    local_hours: WorkingHours | None = None
+    """Hours on the clock of `timezone`, which is then required."""
+    daylight_only: bool
+    """True if the sun must be up at the start and end of every hour."""
+    holidays: list[str]
+    """Days without work."""
+    inhibited: list[InhibitedDays]
+    """Spans without work."""
 
 
 class PlanCause(Answer):
@@ -2934,6 +2957,16 @@ class PlanPath(Answer):
     """Mean hours in which a crew or vessel is missing [h]."""
     causes: list[PlanCause]
     """What makes it wait, the largest first."""
+
+
+class PlanPlace(Answer):
+    id: str
+    """Your own name for it, unique in its list."""
+    place: PlanPlacePlace
+    elevation_m: float | None = None
+    """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
+    surface: Literal["land", "sea"] | str | None = None
+    """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
 
 
 class PlanRun(Answer):
@@ -3949,12 +3982,7 @@ class HistoricalWorkabilityResponseMetadata(Answer):
     period: YearSpan
 
 
-class MapFieldDomain(Answer):
-    type: str
-    domainType: str
-    axes: MapFieldDomainAxes
-    referencing: list[Any]
-    """The systems of the coordinates."""
+ImportedPlanSite = TypeAliasType("ImportedPlanSite", PlanSite | PlanPlace | OtherImportedPlanSite)
 
 
 class ModelPart(Answer):
@@ -4475,6 +4503,34 @@ class HistoricalWorkabilityResponse(WorkabilityTable):
     method: Method
 
 
+class ImportedTask(Answer):
+    """A task of the file."""
+
+    id: str
+    """Your own name for it, unique in its list."""
+    name: str
+    """The display name."""
+    site: str | None = None
+    """The `id` of the site of the work. Give it exactly if the task has an entry."""
+    entry: AskedEntry | None = None
+    """The weather that the work needs; none if absent."""
+    hours: int
+    """The hours of work [h]."""
+    mode: Literal["unbroken", "shifts", "split"] | str | None = None
+    """How the work may pause."""
+    minimum_score: float | None = None
+    """The score of a good hour. The default is the start of the acceptable band. A scenario needs it."""
+    calendar: str | None = None
+    """The `id` of its calendar; every hour if absent."""
+    links: list[PlanLink]
+    """What it waits for."""
+    not_before: AwareDatetime | None = None
+    """The earliest start."""
+    finish_by: AwareDatetime | None = None
+    """The time at which it should be done. Only the order `due` uses it."""
+    progress: PlanProgress | None = None
+
+
 class KeptMap(Answer):
     id: str
     """Id of a map."""
@@ -4483,11 +4539,7 @@ class KeptMap(Answer):
     area: AreaGeometry
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
-    entry: AskedEntry | None = None
-    """The entry whose scores the map shows. Give exactly one of `entry` and `variable`."""
-    variable: VariableName | None = None
-    """The weather variable that the map shows in place of scores. It must have numbers in an order: directions and codes have no quantiles."""
-    window: MapWindow | None = None
+    entry: AskedEntry
     horizon_hours: int
     """The number of hours that the map shows, from the hour of its making on."""
     surface: Literal["land", "sea"] | str | None = None
@@ -4502,8 +4554,8 @@ class KeptMap(Answer):
     """The cost of each making [requests deducted from the allowance]."""
     bounds: list[float]
     """West, south, east and north [degrees]. West may be below -180, and east above 180."""
-    layers: list[Literal["score", "share_acceptable", "share_ideal", "share_window", "median", "Q10", "Q90"] | str]
-    """The layers of a map of scores: the score, and shares of the members that find the hour at least acceptable, or ideal. `share_window`: the share of the members with a good score in all hours of the window that starts in the hour. The layers of a map of a variable: the median, and the quantiles `Q10` and `Q90` of the members."""
+    layers: list[Literal["score", "share_acceptable", "share_ideal"] | str]
+    """The layers: the score, and shares of the members that find the hour at least acceptable, or ideal."""
     created_at: AwareDatetime
     """The time of creation."""
     version: int
@@ -4575,16 +4627,6 @@ class LinkWithUrl(Answer):
     """The number of reads on the current day, in UTC."""
     url: str
     """The address that opens the page of the site. Anyone who knows it can read the page, so only this answer shows it. Browsers do not send the part after `#` to servers."""
-
-
-class MapField(Answer):
-    type: str
-    domain: MapFieldDomain
-    parameters: dict[str, Any]
-    """The layers by name, with their words and units."""
-    ranges: dict[str, MapFieldRange]
-    """The numbers of each layer."""
-    halcyon: MapFieldFacts
 
 
 class MapList(Answer):
@@ -4799,6 +4841,25 @@ class EvidenceSummary(Answer):
     """Why the report failed; null if it did not."""
 
 
+class ImportedPlan(Answer):
+    """A request for `/plans/simulate/`."""
+
+    name: str | None = None
+    """The display name."""
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    timezone: str
+    """The zone of the plan."""
+    start: str | None = None
+    """The start of the file, if it is ahead and nothing was begun."""
+    sites: list[ImportedPlanSite]
+    """The places of the work."""
+    calendars: list[PlanCalendar]
+    """The calendars that tasks use."""
+    tasks: list[ImportedTask]
+    """The tasks, in the order of the file."""
+
+
 class ItemResult(BatchItem):
     ref: str | None
     """The `ref` of the item; null if it has none."""
@@ -4806,6 +4867,14 @@ class ItemResult(BatchItem):
     """Position of the item, from 0."""
     result: CompositeResponse
     """The scores of the item, in the form of the composite."""
+
+
+class PlanImportResponse(Answer):
+    plan: ImportedPlan
+    mapped: int
+    """The number of tasks that have weather by `map`."""
+    issues: list[PlanImportIssue]
+    """Everything of the file that the plan does not have, or has in another form."""
 
 
 BatchLine = TypeAliasType("BatchLine", ItemResult | ItemProblem | OtherBatchLine)

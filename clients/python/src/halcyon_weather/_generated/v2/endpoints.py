@@ -19,6 +19,7 @@ endpoints: dict[str, tuple[str, str]] = {
     "plans.simulate": ("POST", "/plans/simulate/"),
     "plans.starts": ("POST", "/plans/starts/"),
     "plans.cost": ("POST", "/plans/cost/"),
+    "plans.importFile": ("POST", "/plans/import/"),
     "maps.list": ("GET", "/maps/"),
     "maps.create": ("POST", "/maps/"),
     "maps.cost": ("POST", "/maps/cost"),

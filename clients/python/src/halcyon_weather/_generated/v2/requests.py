@@ -138,8 +138,8 @@ EvidenceRequestTruth: TypeAlias = Literal["history"] | EvidenceRecordInput
 """The weather that came: the server's history, or a record. A record whose unit or clock looks wrong is refused: the report fails, and names the likely mistake."""
 
 
-InhibitedDays = TypedDict(
-    "InhibitedDays",
+InhibitedDaysInput = TypedDict(
+    "InhibitedDaysInput",
     {
         "from": str | date,
         "to": str | date,
@@ -211,10 +211,6 @@ class NamedEntryInput(TypedDict):
     """The version of the entry; the newest one if absent. An earlier version scores as it did before."""
 
 
-NamedSitePlace: TypeAlias = str | int
-"""A name that surely means one place, such as `Hamburg, DE`, or an id. `GET /places/` finds both. The server scores the coordinates of the place."""
-
-
 OrderedEvidenceTimezone: TypeAlias = str | Literal["auto"]
 """The time zone of the days and of `local_hours`, from the IANA database; by default "auto", the zone of the place."""
 
@@ -246,8 +242,12 @@ class PlanDeadline(TypedDict):
     """Their maximum [currency]; without a limit if absent."""
 
 
-PlanLink = TypedDict(
-    "PlanLink",
+PlanImportRequestTimezone: TypeAlias = str | Literal["auto"]
+"""The zone of the times in the file: a name of the IANA database, or "auto" for that of the first site."""
+
+
+PlanLinkInput = TypedDict(
+    "PlanLinkInput",
     {
         "from": str,
         "type": NotRequired[Literal["FS", "SS", "FF"]],
@@ -257,17 +257,11 @@ PlanLink = TypedDict(
 )
 
 
-class PlanPlace(TypedDict):
-    id: str
-    """Your own name for it, unique in its list."""
-    place: NamedSitePlace
-    elevation_m: NotRequired[float]
-    """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
-    surface: NotRequired[Literal["land", "sea"]]
-    """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
+PlanPlacePlace: TypeAlias = str | int
+"""A name that surely means one place, such as `Hamburg, DE`, or an id. `GET /places/` finds both. The server scores the coordinates of the place."""
 
 
-class PlanProgress(TypedDict):
+class PlanProgressInput(TypedDict):
     """What was done of a task that was started. What is left goes on from the start of the plan, before tasks that were not started."""
 
     started_at: str | datetime
@@ -297,7 +291,7 @@ class PlanResource(TypedDict):
     """What comes after its last task, for each unit."""
 
 
-class PlanSite(TypedDict):
+class PlanSiteInput(TypedDict):
     id: str
     """Your own name for it, unique in its list."""
     latitude: float
@@ -364,7 +358,7 @@ class RankedLocation(TypedDict):
 class RankedPlace(TypedDict):
     ref: NotRequired[str]
     """Your own name for it, which the answer repeats."""
-    place: NamedSitePlace
+    place: PlanPlacePlace
     elevation_m: NotRequired[float]
     """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
     surface: NotRequired[Literal["land", "sea"]]
@@ -489,7 +483,7 @@ class WatchTellInput(TypedDict):
 class WatchedPlace(TypedDict):
     ref: NotRequired[str]
     """Your own name for it, which spans and events repeat."""
-    place: NamedSitePlace
+    place: PlanPlacePlace
     elevation_m: NotRequired[float]
     """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
     surface: NotRequired[Literal["land", "sea"]]
@@ -695,7 +689,7 @@ class LimitWatchInput(TypedDict):
 class NamedSite(TypedDict):
     """The place by its name or id, and its properties."""
 
-    place: NamedSitePlace
+    place: PlanPlacePlace
     elevation_m: NotRequired[float]
     """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
     surface: NotRequired[Literal["land", "sea"]]
@@ -714,21 +708,6 @@ class OperationalHourlyQuery(CallOptions):
     timezone: NotRequired[str]
 
 
-class PlanCalendar(TypedDict):
-    """The hours in which people work. They belong to the dates of the plan."""
-
-    id: str
-    """Your own name for it, unique in its list."""
-    local_hours: NotRequired[WorkingHoursInput]
-    """Hours on the clock of `timezone`, which is then required."""
-    daylight_only: NotRequired[bool]
-    """True if the sun must be up at the start and end of every hour."""
-    holidays: NotRequired[list[str | date]]
-    """Days without work."""
-    inhibited: NotRequired[list[InhibitedDays]]
-    """Spans without work."""
-
-
 class PlanCalendarInput(TypedDict):
     """The hours in which people work. They belong to the dates of the plan."""
 
@@ -740,11 +719,21 @@ class PlanCalendarInput(TypedDict):
     """True if the sun must be up at the start and end of every hour."""
     holidays: NotRequired[list[str | date]]
     """Days without work."""
-    inhibited: NotRequired[list[InhibitedDays]]
+    inhibited: NotRequired[list[InhibitedDaysInput]]
     """Spans without work."""
 
 
-PlanRequestSite: TypeAlias = PlanSite | PlanPlace
+class PlanPlaceInput(TypedDict):
+    id: str
+    """Your own name for it, unique in its list."""
+    place: PlanPlacePlace
+    elevation_m: NotRequired[float]
+    """Height of the site above sea level [m], -430 to 8850. If it is 50 to 1500 m above or below the grid cell, the server adjusts temperature, humidity, pressure and phase of precipitation. It never adjusts wind."""
+    surface: NotRequired[Literal["land", "sea"]]
+    """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
+
+
+PlanRequestSite: TypeAlias = PlanSiteInput | PlanPlaceInput
 
 
 PlanTaskHours: TypeAlias = int | HoursLaw
@@ -1165,6 +1154,21 @@ class MapRequestInput(TypedDict):
     """The cells to keep: `land` or `sea`. All cells if absent."""
 
 
+class PlanMapping(TypedDict):
+    """The weather of the tasks that have some words in their names."""
+
+    match: str
+    """Part of the name of a task. Capital and small letters are the same."""
+    entry: AskedEntryInput
+    """The weather that such a task needs."""
+    site: str
+    """The `id` of the site of the work."""
+    mode: NotRequired[Literal["unbroken", "shifts", "split"]]
+    """How the work may pause. By default `unbroken` if its shift holds it, otherwise `split`."""
+    minimum_score: NotRequired[float]
+    """The score of a good hour. The default is the start of the acceptable band. A scenario needs it."""
+
+
 class PlanStage(TypedDict):
     """A stage of the work, with its own limits."""
 
@@ -1345,6 +1349,18 @@ class AreaRequestInput(TypedDict):
     """The maximum number of `cells`."""
 
 
+class PlanImportRequest(TypedDict):
+    file: str
+    """The text of the file: XML of Microsoft Project (MSPDI), or XER of Primavera P6. Most XER files are in the encoding windows-1252."""
+    model: Literal["noaa", "ecmwf"]
+    """The forecast model."""
+    timezone: PlanImportRequestTimezone
+    sites: list[PlanRequestSite]
+    """The places of the work."""
+    map: NotRequired[list[PlanMapping]]
+    """The weather of tasks by their names. The first that fits counts."""
+
+
 class PlanTask(TypedDict):
     """A task of the plan."""
 
@@ -1377,13 +1393,13 @@ class PlanTask(TypedDict):
     """The `id` of its calendar; every hour if absent."""
     resources: NotRequired[list[PlanUse]]
     """The crews and vessels that it holds from start to finish."""
-    links: NotRequired[list[PlanLink]]
+    links: NotRequired[list[PlanLinkInput]]
     """What it waits for."""
     not_before: NotRequired[str | datetime]
     """The earliest start."""
     finish_by: NotRequired[str | datetime]
     """The time at which it should be done. Only the order `due` uses it."""
-    progress: NotRequired[PlanProgress]
+    progress: NotRequired[PlanProgressInput]
 
 
 class PlanTaskInput(TypedDict):
@@ -1418,13 +1434,13 @@ class PlanTaskInput(TypedDict):
     """The `id` of its calendar; every hour if absent."""
     resources: NotRequired[list[PlanUse]]
     """The crews and vessels that it holds from start to finish."""
-    links: NotRequired[list[PlanLink]]
+    links: NotRequired[list[PlanLinkInput]]
     """What it waits for."""
     not_before: NotRequired[str | datetime]
     """The earliest start."""
     finish_by: NotRequired[str | datetime]
     """The time at which it should be done. Only the order `due` uses it."""
-    progress: NotRequired[PlanProgress]
+    progress: NotRequired[PlanProgressInput]
 
 
 class PlanRequest(TypedDict):
@@ -1440,7 +1456,7 @@ class PlanRequest(TypedDict):
     """Number from which hours of work and intervals are drawn. The same seed gives the same figures."""
     sites: list[PlanRequestSite]
     """The places of the work."""
-    calendars: NotRequired[list[PlanCalendar]]
+    calendars: NotRequired[list[PlanCalendarInput]]
     """The calendars."""
     resources: NotRequired[list[PlanResource]]
     """Crews and vessels."""
