@@ -40,8 +40,8 @@ const definition = {
   type: "task",
   constraints: [gusts, { ...gusts, over: { hours: 24, direction: "trailing", statistic: "max" } }],
 };
-const years = { period_start: 2066, period_end: 2070 };
-const future = { ...place, scenario: "ssp245", climate_model: "synthetic-a", ...years };
+const span = { period_start: 2066, period_end: 2070 };
+const future = { ...place, scenario: "ssp245", climate_model: "synthetic-a", ...span };
 const period = "scenario=ssp245&period_start=2041&period_end=2070";
 
 type V2Endpoint = keyof ReturnType<typeof v2Handlers>;
