@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { earthRadiusKm, type Point, type Position, turn } from "../earth.ts";
-import { type Area, boundsOf, middleOf, readArea, type Ring } from "./area.ts";
-import { type AreaCell, areaCells, areaKm2, cellBounds, circleCells, type GridAxes } from "./area-cells.ts";
+import { type Area, areaKm2, boundsOf, middleOf, readArea, type Ring } from "./area.ts";
+import { type AreaCell, areaCells, cellBounds, circleCells, type GridAxes } from "./area-cells.ts";
 
 interface Golden {
   readonly made_by: string;

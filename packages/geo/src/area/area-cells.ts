@@ -1,5 +1,6 @@
-import { earthRadiusKm, type Point, type Position, radians, turn } from "../earth.ts";
+import { earthRadiusKm, type Point, radians, turn } from "../earth.ts";
 import type { Area } from "./area.ts";
+import { insideKm2, type Line, openLine } from "./inside-km2.ts";
 
 /** Axes of a grid of latitudes and longitudes [degrees], each ascending or descending. Longitudes are those of one turn, from -180 or from 0 on. */
 export interface GridAxes {
@@ -38,9 +39,6 @@ export interface Span {
   readonly from: number;
   readonly to: number;
 }
-
-/** Ring as a flat list of longitudes and latitudes, without the repeated first position. */
-type Line = readonly number[];
 
 /** Minimum part of a cell that counts as inside, as a share of the cell. Rounding leaves smaller parts where an edge runs along a cell. */
 const leastShare = 1e-9;
@@ -135,18 +133,6 @@ function angleTo({ latitude, longitude }: Point, { from: south, to: north }: Spa
     });
   });
   return Math.min(...angles);
-}
-
-/**
- * Returns the size of an area on a sphere [km2].
- *
- * @example
- * ```js
- * Math.round(areaKm2(readArea({ bbox: [0, 0, 90, 90] })) / 1e6); // => 64
- * ```
- */
-export function areaKm2({ polygons }: Area): number {
-  return polygons.reduce((sum, rings) => sum + insideKm2(rings.map(openLine)), 0);
 }
 
 /**
@@ -320,40 +306,7 @@ function cutLine(line: Line, axis: 0 | 1, at: number, side: 1 | -1): Line {
   return isAnyInside ? kept : [];
 }
 
-/** Returns the size of an outer ring without its holes [km2]. */
-function insideKm2(rings: readonly Line[]): number {
-  const [outer = 0, ...holes] = rings.map(lineKm2);
-  return Math.max(
-    holes.reduce((rest, hole) => rest - hole, outer),
-    0,
-  );
-}
-
-/**
- * Returns the size of a ring on a sphere [km2]. Its edges are straight in longitude and latitude. The area between such an edge and the equator is exactly
- * the change of longitude times the mean sine of the latitude along the edge.
- */
-function lineKm2(line: Line): number {
-  let sum = 0;
-  let x = line.at(-2)!;
-  let y = line.at(-1)!;
-  for (let next = 0; next < line.length; next += 2) {
-    const toX = line[next]!;
-    const toY = line[next + 1]!;
-    const half = ((toY - y) / 2) * radians;
-    const spread = Math.abs(half) < 1e-6 ? 1 : Math.sin(half) / half;
-    sum += (toX - x) * radians * Math.sin(((toY + y) / 2) * radians) * spread;
-    x = toX;
-    y = toY;
-  }
-  return Math.abs(sum) * earthRadiusKm ** 2;
-}
-
 function rectangleKm2({ from: west, to: east }: Span, { from: south, to: north }: Span): number {
   const height = Math.sin(north * radians) - Math.sin(south * radians);
   return (east - west) * radians * height * earthRadiusKm ** 2;
-}
-
-function openLine(ring: readonly Position[]): Line {
-  return ring.slice(0, -1).flatMap(([east, north]) => [east, north]);
 }

@@ -1,5 +1,5 @@
 import { type Position, turn } from "../earth.ts";
-import { areaKm2 } from "./area-cells.ts";
+import { insideKm2, openLine } from "./inside-km2.ts";
 import { ringCrossing } from "./ring-crossing.ts";
 
 /** Closed line of positions. The last position equals the first. */
@@ -163,4 +163,16 @@ export function middleOf(area: Area): { readonly latitude: number; readonly long
   const [west, south, east, north] = boundsOf(area);
   const width = east < west ? east + 360 - west : east - west;
   return { latitude: (south + north) / 2, longitude: turn(west + width / 2) };
+}
+
+/**
+ * Returns the size of an area on a sphere [km2].
+ *
+ * @example
+ * ```js
+ * Math.round(areaKm2(readArea({ bbox: [0, 0, 90, 90] })) / 1e6); // => 64
+ * ```
+ */
+export function areaKm2({ polygons }: Area): number {
+  return polygons.reduce((sum, rings) => sum + insideKm2(rings.map(openLine)), 0);
 }

@@ -2,11 +2,12 @@ import {
   type Area,
   type AreaFault,
   type AreaGeometry,
+  areaKm2,
   boundsOf,
   middleOf,
   readArea,
 } from "@halcyon/geo/area/area";
-import { areaCells, areaKm2, type CellBounds, cellBounds } from "@halcyon/geo/area/area-cells";
+import { areaCells, type CellBounds, cellBounds } from "@halcyon/geo/area/area-cells";
 import { turn } from "@halcyon/geo/earth";
 import type { Surface } from "@halcyon/schema/wire";
 import type { EpochHour } from "@halcyon/schema/time";
