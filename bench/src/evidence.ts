@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
+import { compositeTimes, firstComposites, p99Of } from "./composite-times.ts";
 import type { Figure } from "./figure.ts";
 import {
   archiveServer,
@@ -14,7 +15,7 @@ import {
 } from "./proving.ts";
 import { restOf } from "./rest-of.ts";
 import { median } from "./timing.ts";
-import { ask, compositeOf, type Question, type UsedServer, usedServer } from "./used-server.ts";
+import { ask, type Question, type UsedServer, usedServer } from "./used-server.ts";
 
 const roundsCount = 15;
 
@@ -115,8 +116,7 @@ async function composites(): Promise<Figure> {
   await using server = await usedServer();
   const { latitude, longitude } = proved.location;
   const [alone, besideLoop, beside]: [number[], number[], number[]] = [[], [], []];
-  // The first answers for a place take longer than all later ones.
-  await compositeTimes(server);
+  await firstComposites(server);
   for (let turn = 0; turn < turns; turn++) {
     await restOf(server);
     alone.push(...(await compositeTimes(server)));
@@ -154,21 +154,4 @@ async function besideIdleLoop<Result>(work: () => Promise<Result>): Promise<Resu
   } finally {
     child.kill("SIGKILL");
   }
-}
-
-/** Returns the times of 400 composites, one each 10 ms [ms]. */
-function compositeTimes(server: UsedServer): Promise<number[]> {
-  return Promise.all(
-    Array.from({ length: 400 }, async (_, index) => {
-      await pause(10 * index);
-      const place = { latitude: 40 + (index % 24) / 2, longitude: 5 };
-      const startMs = performance.now();
-      await ask(server, compositeOf(place, 240));
-      return performance.now() - startMs;
-    }),
-  );
-}
-
-function p99Of(times: readonly number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(0.99 * times.length)]!;
 }

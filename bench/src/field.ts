@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { VariableName } from "@halcyon/schema";
 import type { Figure } from "./figure.ts";
+import { largeAreaFigures } from "./large-areas.ts";
 import { temporaryFolder } from "./processes.ts";
 import { restOf } from "./rest-of.ts";
 import { writeCells } from "./stored-runs.ts";
@@ -49,6 +50,7 @@ export async function fieldFigures(): Promise<Figure[]> {
     ...(await routeFigures(config)),
     ...(await memoryFigures(config)),
     ...(await cubeFigures(config)),
+    ...(await largeAreaFigures()),
     ...(await tileFigures()),
   ];
 }
