@@ -65,14 +65,14 @@ function projectIn(text: string): Element {
       );
     },
     onopentag({ name }) {
+      if (name === "Task") tasks += 1;
+      if (open.length + skipped >= depthMax || count > keptMax || tasks > tasksReadMax)
+        throw new ScheduleError(`The file is nested too deeply, or has over ${tasksReadMax} tasks.`);
       if (skipped > 0 || !kept.has(name)) {
         skipped += 1;
         return;
       }
       count += 1;
-      if (name === "Task") tasks += 1;
-      if (open.length >= depthMax || count > keptMax || tasks > tasksReadMax)
-        throw new ScheduleError(`The file is nested too deeply, or has over ${tasksReadMax} tasks.`);
       const element: Element = { name, line: parser.line + 1, text: "", children: undefined };
       const parent = open.at(-1);
       if (parent === undefined) root ??= element;

@@ -218,7 +218,7 @@ describe("a file of Primavera P6", () => {
       ["link_left_out", "A30", false],
       ["link_left_out", "A30", false],
     ]);
-    // Without options, lags count in the calendar of an activity.
+    // Lags in working hours count in the calendar of the activity that waits.
     const working = readSchedule(xer.replace("rcal_24HourCalendar", "rcal_Successor"));
     expect(working.tasks[1]!.links[0]!.lag).toBe("working");
   });
@@ -231,6 +231,16 @@ describe("a file of Primavera P6", () => {
         holidays: ["2027-03-26"],
       },
     ]);
+  });
+
+  test("tells lags that count in the calendar of another activity", () => {
+    const other = xer.replace("12\t9\t1\tA20", "12\t9\t\tA20");
+    const codes = (lagCalendar: string) =>
+      readSchedule(other.replace("rcal_24HourCalendar", lagCalendar)).issues.flatMap(({ code, task: id }) =>
+        code === "lag_changed" ? [id] : [],
+      );
+    expect([codes("rcal_24HourCalendar"), codes("rcal_Successor")]).toEqual([[], []]);
+    expect(codes("rcal_Predecessor")).toEqual(["A20", "A30"]);
   });
 
   test("of several projects is refused", () => {
@@ -246,6 +256,8 @@ test.each([
   ["a DOCTYPE", `<!DOCTYPE x [<!ENTITY a "aaaa">]>${project("")}`],
   ["an entity", project(task(2, "&bomb;", "4H0M0S"))],
   ["deep nesting", `<Project>${"<Tasks>".repeat(40)}`],
+  ["deep nesting of what is not read", `<Project>${"<View>".repeat(40)}${"</View>".repeat(40)}</Project>`],
+  ["too many rows", `ERMHDR\n%T\tTASK\n%F\ttask_id\n${"%R\t1\n".repeat(200_001)}`],
   ["no task", project("")],
   ["no table of activities", "ERMHDR\t1\n%T\tPROJECT\n%F\tproj_id\n%R\t1"],
   ["an empty table of activities", "ERMHDR\t1\n%T\tTASK\n%F\ttask_id"],

@@ -22,8 +22,8 @@ export function readXer(text: string): Schedule {
     throw new ScheduleError(`The file has activities of ${projects.size} projects: export one alone.`);
   const project = rowsOf("PROJECT").find(({ of }) => projects.has(of("proj_id")));
   const [options] = rowsOf("SCHEDOPTIONS");
-  const lag =
-    options?.of("sched_calendar_on_relationship_lag") === "rcal_24HourCalendar" ? "elapsed" : "working";
+  const lagCalendar = options?.of("sched_calendar_on_relationship_lag");
+  const lag = lagCalendar === "rcal_24HourCalendar" ? "elapsed" : "working";
   const links = new Map<string, RawLink[]>();
   for (const { of } of rowsOf("TASKPRED")) {
     const list = links.get(of("task_id")) ?? [];
@@ -37,6 +37,8 @@ export function readXer(text: string): Schedule {
       start: project?.of("last_recalc_date") || project?.of("plan_start_date"),
       weeks: rowsOf("CALENDAR").map(weekOf),
       tasks: tasks.map((row) => taskOf(row, links.get(row.of("task_id")) ?? [])),
+      // P6 counts them so unless told otherwise.
+      lagsAsBefore: lagCalendar !== "rcal_Successor",
     },
     issues,
   );
@@ -57,7 +59,7 @@ function tablesIn(text: string): ReadonlyMap<string, readonly Row[]> {
   let rows: Row[] | undefined;
   let positions: ReadonlyMap<string, number> = new Map();
   let count = 0;
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
+  for (const [index, line] of linesOf(text)) {
     const [mark, ...cells] = line.split("\t");
     if (mark === "%T") {
       rows = read.has(cells[0] ?? "") ? [] : undefined;
@@ -67,10 +69,22 @@ function tablesIn(text: string): ReadonlyMap<string, readonly Row[]> {
       count += 1;
       if (count > rowsMax) throw new ScheduleError(`The file has over ${rowsMax} rows.`);
       const fields = positions;
-      rows.push({ line: index + 1, of: (field) => cells[fields.get(field) ?? -1]?.trim() ?? "" });
+      rows.push({ line: index, of: (field) => cells[fields.get(field) ?? -1]?.trim() ?? "" });
     }
   }
   return tables;
+}
+
+/** Gives the lines of a text with their numbers, from 1. A file of too many rows is refused before all are made. */
+function* linesOf(text: string): Generator<readonly [number, string]> {
+  let [number, from] = [1, 0];
+  while (from <= text.length) {
+    const end = text.indexOf("\n", from);
+    const to = end === -1 ? text.length : end;
+    yield [number, text.slice(from, text[to - 1] === "\r" ? to - 1 : to)];
+    number += 1;
+    from = to + 1;
+  }
 }
 
 const linkTypes = new Map<string, ScheduleLink["type"]>([

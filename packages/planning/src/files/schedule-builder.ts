@@ -48,6 +48,8 @@ export interface RawSchedule {
   readonly start: string | undefined;
   readonly weeks: readonly WorkWeek[];
   readonly tasks: readonly RawTask[];
+  /** True if lags in working hours count in the calendar of the task before. Those of a plan count in that of the task that waits. */
+  readonly lagsAsBefore?: boolean;
 }
 
 const calendarsMax = 20;
@@ -61,10 +63,14 @@ const idForm = /^[A-Za-z0-9._-]{1,64}$/;
  *
  * @throws ScheduleError if the file has no task.
  */
-export function builtSchedule({ name, start, weeks, tasks }: RawSchedule, issues: IssueList): Schedule {
+export function builtSchedule(
+  { name, start, weeks, tasks, lagsAsBefore = false }: RawSchedule,
+  issues: IssueList,
+): Schedule {
   if (tasks.length === 0) throw new ScheduleError("The file has no task.");
   const calendars = new Map(weeks.map((week) => [week.id, shiftCalendar(week, issues)]));
   const ids = idsOf(tasks);
+  const calendarOf = new Map(tasks.map((task) => [task.key, task.calendar]));
   const made = tasks.map((task): ScheduleTask => {
     const id = ids.get(task.key)!;
     const dateOf = (text: string | undefined): string | undefined => {
@@ -77,6 +83,19 @@ export function builtSchedule({ name, start, weeks, tasks }: RawSchedule, issues
     const calendar = task.calendar === undefined ? undefined : calendars.get(task.calendar);
     const withBreaks = (read: number): number => calendar?.withBreaks(read) ?? read;
     const hours = hoursOf(task, withBreaks, id, issues);
+    const isElsewhere = ({ key, lag, lagHours }: RawLink): boolean =>
+      lagsAsBefore &&
+      lag === "working" &&
+      lagHours !== 0 &&
+      ids.has(key) &&
+      calendarOf.get(key) !== task.calendar;
+    if (task.links.some(isElsewhere))
+      issues.add(
+        "lag_changed",
+        "Lags count in the calendar of this task, and not in that of the task before.",
+        id,
+        task.line,
+      );
     const [startedAt, finishedAt] = [dateOf(task.startedAt), dateOf(task.finishedAt)];
     const bound = (kind: ConstraintKind) =>
       task.constraints.flatMap((one) => (one.kind === kind ? (dateOf(one.date) ?? []) : []))[0];

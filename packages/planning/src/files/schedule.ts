@@ -54,7 +54,8 @@ export const scheduleIssues = {
   constraint_left_out: "A plan has no such constraint.",
   date_unread: "The text is no date.",
   duration_changed: "The duration cannot be read, is too long, or is no whole number of hours.",
-  lag_changed: "The lag cannot be read, is too long, or is no whole number of hours.",
+  lag_changed:
+    "The lag cannot be read, is too long, is no whole number of hours, or counts in another calendar.",
   link_left_out: "A plan has no such link, or not the task that it leads to.",
   more: "There are more issues than are listed.",
 } as const;

@@ -32,7 +32,7 @@ interface Asked extends Pick<Call<"plans.simulate">, "principal" | "nowMs"> {
 }
 
 /** Work of reading a character of a file, as values that are scored. */
-const valuesPerCharacter = 0.2;
+const valuesPerCharacter = 0.4;
 
 /** Returns the handlers under `/plans/` that any thread can answer. */
 export function planHandlers(

@@ -1261,7 +1261,7 @@ class PlanGoodShare(Answer):
 
 class PlanImportIssue(Answer):
     code: Literal["calendar_changed", "constraint_left_out", "date_unread", "duration_changed", "lag_changed", "link_left_out", "more"] | str
-    """`calendar_changed`: a plan has one shift a day, at full hours. `constraint_left_out`: a plan has no such constraint. `date_unread`: the text is no date. `duration_changed` and `lag_changed`: the time cannot be read, is too long, or is no whole number of hours. `link_left_out`: a plan has no such link, or not its task. `more`: there are more issues than are listed."""
+    """`calendar_changed`: a plan has one shift a day, at full hours. `constraint_left_out`: a plan has no such constraint. `date_unread`: the text is no date. `duration_changed` and `lag_changed`: the time cannot be read, is too long, or is no whole number of hours. A lag may also count in another calendar. `link_left_out`: a plan has no such link, or not its task. `more`: there are more issues than are listed."""
     detail: str
     """What was left out or changed, in English."""
     task: str | None
