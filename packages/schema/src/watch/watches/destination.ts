@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { idSchema } from "../../wire/service/id.ts";
 
 export const webhookIdSchema = idSchema(["whk"]).meta({

@@ -186,7 +186,7 @@ async function requireHorizon(
     }
   }
   if (exceeded === undefined) return;
-  throw exceeded.told(({ field: _, ...fault }) => ({ ...fault, pointer: "#/horizon_hours" }));
+  throw exceeded.placed(() => ({ pointer: "#/horizon_hours" }));
 }
 
 /** Number of cells of which one must have the variable of a map. Of waves on a coast, many have none. */
