@@ -1,7 +1,5 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { compositeTimes, firstComposites, p99Of } from "./composite-times.ts";
+import { compositesBeside, p99Of } from "./composites-beside.ts";
 import type { Figure } from "./figure.ts";
 import {
   archiveServer,
@@ -13,7 +11,6 @@ import {
   type ReportWork,
   twoYears,
 } from "./proving.ts";
-import { restOf } from "./rest-of.ts";
 import { median } from "./timing.ts";
 import { ask, type Question, type UsedServer, usedServer } from "./used-server.ts";
 
@@ -115,24 +112,19 @@ const turns = 10;
 async function composites(): Promise<Figure> {
   await using server = await usedServer();
   const { latitude, longitude } = proved.location;
-  const [alone, besideLoop, beside]: [number[], number[], number[]] = [[], [], []];
-  await firstComposites(server);
-  for (let turn = 0; turn < turns; turn++) {
-    await restOf(server);
-    alone.push(...(await compositeTimes(server)));
-    besideLoop.push(...(await besideIdleLoop(() => compositeTimes(server))));
+  const { alone, besideLoop, beside } = await compositesBeside(server, turns, async (turn, measure) => {
     const { id } = await order(server, {
       ...twoYears,
       location: { latitude, longitude: longitude + turn + 1 },
     });
     await readerOf(server);
     await pause(1000);
-    beside.push(...(await compositeTimes(server)));
+    await measure();
     await fetch(`${server.url}/v2/evidence/${id}`, {
       method: "DELETE",
       headers: { "x-api-key": server.key },
     });
-  }
+  });
   const [aloneMs, loopMs, besideMs] = [p99Of(alone), p99Of(besideLoop), p99Of(beside)];
   return {
     name: "composites while a report is made, 99th percentile beside that while an endless loop runs",
@@ -141,17 +133,4 @@ async function composites(): Promise<Figure> {
     atMost: 1.05,
     beside: `${besideMs.toFixed(1)} and ${loopMs.toFixed(1)} ms of ${alone.length} each, alone ${aloneMs.toFixed(1)}; medians ${median(beside).toFixed(1)}, ${median(besideLoop).toFixed(1)} and ${median(alone).toFixed(1)} ms`,
   };
-}
-
-/** Runs work while another process of this machine computes without end, in unused processor time alone. */
-async function besideIdleLoop<Result>(work: () => Promise<Result>): Promise<Result> {
-  const loop = "for (let value = 1; ; ) value = Math.sqrt(value + 1)";
-  const child = spawn("chrt", ["--idle", "0", process.execPath, "--eval", loop], { stdio: "ignore" });
-  try {
-    await once(child, "spawn");
-    await pause(1000);
-    return await work();
-  } finally {
-    child.kill("SIGKILL");
-  }
 }

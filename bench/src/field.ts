@@ -1,11 +1,9 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { VariableName } from "@halcyon/schema";
 import type { Figure } from "./figure.ts";
 import { largeAreaFigures } from "./large-areas.ts";
 import { temporaryFolder } from "./processes.ts";
 import { restOf } from "./rest-of.ts";
-import { writeCells } from "./stored-runs.ts";
+import { writeLattice } from "./stored-runs.ts";
 import { holdOf, most } from "./stall.ts";
 import { tileFigures } from "./tiles.ts";
 import { median } from "./timing.ts";
@@ -44,7 +42,8 @@ const compilingAnswers = 40;
  */
 export async function fieldFigures(): Promise<Figure[]> {
   await using folder = await temporaryFolder();
-  const config = await writeStore(folder.path);
+  const shape = { rows: area.rows, columns: areasCount * area.columns };
+  const config = await writeLattice(folder.path, shape, variables);
   return [
     ...(await timeFigures(config)),
     ...(await routeFigures(config)),
@@ -230,25 +229,4 @@ function constraintsAt(idealMps: number) {
 function boxOf(index: number, columns: number = area.columns): readonly number[] {
   const west = (index * area.columns) / 4 - 0.1;
   return [west, 39.9, west + (columns - 1) / 4 + 0.2, 40.1 + (area.rows - 1) / 4];
-}
-
-/** Writes the newest runs into a store with a grid. Returns the path of a configuration that reads it. */
-async function writeStore(folder: string): Promise<string> {
-  const latitudes = Array.from({ length: area.rows }, (_, row) => 40 + row / 4);
-  const longitudes = Array.from({ length: areasCount * area.columns }, (_, column) => column / 4);
-  const count = latitudes.length * longitudes.length;
-  const cells = {
-    latitudes,
-    longitudes,
-    sea: Array.from({ length: count }, () => false),
-    elevationM: Array.from({ length: count }, () => 100),
-  };
-  const places = longitudes.map((longitude) => ({ latitude: 45, longitude }));
-  const root = join(folder, "store");
-  await writeCells(root, { cells, places, variables, nowMs: Date.now() });
-  const part = (name: string) => ({ source: "store", path: root, part: name });
-  const noaa = { deterministic: part("deterministic"), ensemble: part("ensemble") };
-  const path = join(folder, "config.json");
-  await writeFile(path, JSON.stringify({ models: { noaa } }));
-  return path;
 }

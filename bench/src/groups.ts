@@ -17,6 +17,7 @@ import { httpFigures } from "./http.ts";
 import { ingestFigures } from "./ingest.ts";
 import { kernelFigures } from "./kernel.ts";
 import { leavingFigures } from "./leaving.ts";
+import { mapFigures } from "./maps.ts";
 import { memoryFigures } from "./memory.ts";
 import { overloadFigures } from "./overload.ts";
 import { placeFigures } from "./places.ts";
@@ -68,6 +69,11 @@ export const groups = new Map(
     field: {
       what: "Areas of a thousand cells and routes of fifty in a point store on disk, by the time of the server on processors.",
       measure: fieldFigures,
+      isLong: true,
+    },
+    maps: {
+      what: "Kept maps made from a point store on disk, by the time of the server and its processes on processors.",
+      measure: mapFigures,
       isLong: true,
     },
     bucket: {

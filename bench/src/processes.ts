@@ -47,12 +47,18 @@ export async function peakMiBOf(pid: number): Promise<number> {
  * @returns The id, or undefined if the child process has not started or the system is not Linux.
  */
 export async function childOf(pid: number, module: string): Promise<number | undefined> {
+  return (await childrenOf(pid, module))[0];
+}
+
+/** Returns the ids of all child processes of a server that run a module. */
+export async function childrenOf(pid: number, module: string): Promise<number[]> {
   const all = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
+  const found: number[] = [];
   for (const child of all.trim().split(" ")) {
     const words = await readFile(`/proc/${child}/cmdline`, "utf8").catch(() => "");
-    if (words.includes(module)) return Number(child);
+    if (words.includes(module)) found.push(Number(child));
   }
-  return undefined;
+  return found;
 }
 
 /** Starts a file of this folder as a separate process, and sends a message to it. Returns the first response of the process, and the process itself. */

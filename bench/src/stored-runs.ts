@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { entriesOf, findCitation, findEntry } from "@halcyon/library";
 import { type Location, variable, type VariableName } from "@halcyon/schema";
 import type { Product } from "@halcyon/schema/registry";
@@ -125,6 +127,31 @@ export async function writeCells(
     await writer.publish();
     await writer.close();
   }
+}
+
+/** Writes the newest runs of cells 0.25° apart into a store, from 40° N 0° E on. Returns the path of a configuration that reads it. */
+export async function writeLattice(
+  folder: string,
+  { rows, columns }: { readonly rows: number; readonly columns: number },
+  variables: readonly VariableName[],
+): Promise<string> {
+  const latitudes = Array.from({ length: rows }, (_, row) => 40 + row / 4);
+  const longitudes = Array.from({ length: columns }, (_, column) => column / 4);
+  const count = rows * columns;
+  const cells = {
+    latitudes,
+    longitudes,
+    sea: Array.from({ length: count }, () => false),
+    elevationM: Array.from({ length: count }, () => 100),
+  };
+  const places = longitudes.map((longitude) => ({ latitude: 45, longitude }));
+  const root = join(folder, "store");
+  await writeCells(root, { cells, places, variables, nowMs: Date.now() });
+  const part = (name: string) => ({ source: "store", path: root, part: name });
+  const noaa = { deterministic: part("deterministic"), ensemble: part("ensemble") };
+  const path = join(folder, "config.json");
+  await writeFile(path, JSON.stringify({ models: { noaa } }));
+  return path;
 }
 
 /** Returns the ports (dependencies) of a server that reads a store written by `writeRuns`. */
