@@ -97,6 +97,8 @@ export async function linkedMap() {
   // Readers look for a new field every two seconds.
   clock.ms += 3000;
   const link = async (id = map.id, asked: object = {}) => {
+    // Links are listed in the order in which they were made.
+    clock.ms += 1;
     const answer = await post(server, `/v2/maps/${id}/links`, { label: "Portal", ...asked });
     expect(answer.status, answer.text).toBe(201);
     return v2["maps.link"].output.parse(answer.json);
