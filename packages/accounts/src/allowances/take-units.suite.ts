@@ -64,6 +64,15 @@ export function describeTakeUnits(name: string, openBench: () => Promise<LedgerB
       ]);
     });
 
+    test("are looked for without taking any, and without usage", async () => {
+      await using all = await open();
+      const { id } = await all.make({ limit: 5 });
+      expect(await all.take(id, 0, { needed: 5 })).toBe("taken");
+      expect(await all.take(id, 0, { needed: 6 })).toBe("short");
+      expect(await unitsOf(all.database, id)).toEqual({ used: 0, answered: 0, unsettled: 0 });
+      expect(await all.database.selectFrom("usage_day").selectAll().execute()).toEqual([]);
+    });
+
     test("take effect with their work, or not at all", async () => {
       await using all = await open();
       const { id } = await all.make({ limit: 5 });

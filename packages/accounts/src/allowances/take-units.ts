@@ -10,6 +10,7 @@ export interface UnitsTaken {
   readonly endpoint: string;
   /** Offering that at least one key of the allowance must have in its package. */
   readonly offering: Offering;
+  /** Number of units; with 0, the call only checks if the needed ones could be taken. */
   readonly units: number;
   /** Number of requests that usage reports add for these units; 1 by default. */
   readonly requests?: number;
@@ -61,6 +62,7 @@ export async function takeUnits(
   const start = Math.max(row.period_start, periodStart(row.kind, nowMs));
   const used = row.period_start < start ? 0 : row.used;
   if (row.limit - used < needed) return (await recall(transaction, allowanceId, start)) ? "leased" : "short";
+  if (units === 0) return "taken";
   await transaction
     .updateTable("allowance")
     .set({ used: used + units, period_start: start })

@@ -2,7 +2,14 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "@halcyon/database/database";
 import type { StoreRoot } from "@halcyon/store";
-import { beginMap, dueMaps, type MapAttempt, resumePaidMaps } from "./map-attempts.ts";
+import {
+  beginMap,
+  type DueMap,
+  dueMaps,
+  type MapAttempt,
+  MapChanged,
+  resumePaidMaps,
+} from "./map-attempts.ts";
 import { mapFolder } from "../map-folder.ts";
 import { failureOf, makeMap, type MakingPorts } from "./make-map.ts";
 
@@ -12,25 +19,47 @@ export interface DueMapsPorts extends MakingPorts {
   readonly warn: (line: string) => void;
 }
 
-/** Makes all maps that are due, one after the other. A map that cannot be made is tried again later, and does not stop the others. */
+/**
+ * Makes all maps that are due, one after the other: one map of each account in turn. A map that cannot be made is tried again later, and does not stop the
+ * others.
+ */
 export async function makeDueMaps(ports: DueMapsPorts, signal: AbortSignal): Promise<void> {
-  const { database, nowMs, warn } = ports;
+  const { database, nowMs } = ports;
   await resumePaidMaps(database, nowMs());
-  for (const due of await dueMaps(database, nowMs())) {
+  const begun = new Set<string>();
+  /** Accounts of the maps that were begun, those served last at the end. */
+  const served = new Set<string>();
+  // Maps and runs come while others are made, so each look finds one map.
+  for (;;) {
     signal.throwIfAborted();
-    const attempt = await beginMap(database, due, nowMs);
-    if (attempt === undefined) continue;
-    try {
-      await makeMap(ports, attempt, signal);
-    } catch (error) {
-      if (signal.aborted) {
-        await attempt.release().catch(() => undefined);
-        return;
-      }
-      warn(`maps: ${attempt.map.id} was not made: ${(error as Error).message}`);
-      // A map that was changed or deleted meanwhile has nothing to note.
-      await noteFailure(attempt, error).catch(() => undefined);
-    }
+    const waiting = (await dueMaps(database, nowMs())).filter(({ map }) => !begun.has(map.id));
+    const due = nextOf(waiting, [...served]);
+    if (due === undefined) return;
+    const { id, account_id: accountId } = due.map;
+    begun.add(id);
+    served.delete(accountId);
+    served.add(accountId);
+    await makeOne(ports, due, signal);
+  }
+}
+
+/** Returns the map that has waited longest among those of the account that has waited longest. */
+function nextOf(waiting: readonly DueMap[], served: readonly string[]): DueMap | undefined {
+  const turnOf = ({ map }: DueMap): number => served.indexOf(map.account_id);
+  return waiting.toSorted((one, other) => turnOf(one) - turnOf(other))[0];
+}
+
+async function makeOne(ports: DueMapsPorts, due: DueMap, signal: AbortSignal): Promise<void> {
+  const { database, nowMs, warn } = ports;
+  const attempt = await beginMap(database, due, nowMs);
+  if (attempt === undefined) return;
+  try {
+    await makeMap(ports, attempt, signal);
+  } catch (error) {
+    // That its owner changed, paused or deleted a map is nothing to tell.
+    if (signal.aborted || error instanceof MapChanged) return await attempt.release();
+    warn(`maps: ${attempt.map.id} was not made: ${(error as Error).message}`);
+    await noteFailure(attempt, error);
   }
 }
 
@@ -50,6 +79,11 @@ export async function sweepMaps(database: Database, root: StoreRoot): Promise<vo
 
 async function noteFailure(attempt: MapAttempt, error: unknown): Promise<void> {
   const code = failureOf(error);
-  if (code === "entry_not_found") await attempt.pause("entry_gone");
-  else await attempt.fail(code);
+  try {
+    if (code === "entry_not_found") await attempt.pause("entry_gone");
+    else await attempt.fail(code);
+  } catch (changed) {
+    if (!(changed instanceof MapChanged)) throw changed;
+    await attempt.release();
+  }
 }

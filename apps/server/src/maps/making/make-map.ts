@@ -59,10 +59,11 @@ const ofMoment: ReadonlySet<ProblemCode | "other_run"> = new Set([
  * Makes a map: scores its cells block by block, charges once, and publishes the layers. If the process dies, the next attempt continues with the blocks that
  * are there.
  *
- * @throws Refusal if the area, the entry or the weather cannot be used now. Error if the map was changed meanwhile, or if the signal is aborted.
+ * @throws Refusal if the area, the entry or the weather cannot be used now. MapChanged if the map was changed meanwhile. Error if the signal is aborted.
  */
 export async function makeMap(ports: MakingPorts, attempt: MapAttempt, signal: AbortSignal): Promise<void> {
   const { runs, making } = attempt;
+  if (!(await attempt.isPayable())) return;
   const run = Math.max(...Object.values(runs));
   const { description, work, places } = await planOf(ports, attempt);
   const writer = await openFieldWriter(ports.root, description, run, { revision: making });
@@ -72,18 +73,28 @@ export async function makeMap(ports: MakingPorts, attempt: MapAttempt, signal: A
     /** Blocks without numbers. They are written only if another block has some, so that every written block tells of a scored one. */
     const empty: FieldBlock[] = [];
     let problem: ProblemCode | undefined;
-    const scoreBlocks = async (): Promise<void> => {
-      for (let block = waiting.shift(); block !== undefined; block = waiting.shift()) {
-        signal.throwIfAborted();
-        await attempt.extend();
-        const cells = await Promise.all(block.cells.map((cell) => cellWork(ports, work, places.get(cell)!)));
-        const outcomes = await ports.score({ ...work, cells });
-        problem ??= outcomes.flatMap((one) => ("problem" in one ? [one.problem as ProblemCode] : []))[0];
-        if (await writeBlock(writer, block, outcomes, description.layers)) scored += 1;
-        else empty.push(block);
-      }
+    const scoreBlock = async (block: FieldBlock): Promise<void> => {
+      signal.throwIfAborted();
+      await attempt.extend();
+      const cells = await Promise.all(block.cells.map((cell) => cellWork(ports, work, places.get(cell)!)));
+      const outcomes = await ports.score({ ...work, cells });
+      problem ??= outcomes.flatMap((one) => ("problem" in one ? [one.problem as ProblemCode] : []))[0];
+      if (await writeBlock(writer, block, outcomes, description.layers)) scored += 1;
+      else empty.push(block);
     };
-    await Promise.all(Array.from({ length: ports.atOnce }, scoreBlocks));
+    const scoreBlocks = async (): Promise<void> => {
+      for (let block = waiting.shift(); block !== undefined; block = waiting.shift()) await scoreBlock(block);
+    };
+    const ends = await Promise.allSettled(
+      Array.from({ length: ports.atOnce }, () =>
+        scoreBlocks().catch((error: unknown) => {
+          // No other block is begun, and the writer stays open for those that were.
+          waiting.length = 0;
+          throw error;
+        }),
+      ),
+    );
+    for (const end of ends) if (end.status === "rejected") throw end.reason;
     if (scored === 0) throw nothingScored(problem);
     for (const block of empty) await writer.writeBlock(block, writer.emptyBlock(block));
     if (!(await attempt.charge())) return;

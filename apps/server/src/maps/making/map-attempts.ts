@@ -14,8 +14,8 @@ import { type StoredMap, storedMapOf } from "../map-store.ts";
 /** Time after which another attempt may begin, because the process of the first one seems to be dead [ms]. Each block of cells extends it. */
 export const attemptMs = 300_000;
 
-/** Time for which a map is not tried again after it could not be made [ms]. */
-export const retryAfterMs = 300_000;
+/** Time for which a map is not tried again after it could not be made [ms]. It doubles with each failure, up to `max`: what fails costs work and no units. */
+const retryAfterMs = { min: 300_000, max: 3_600_000 } as const;
 
 /** Maximum age of the first hour of an attempt that is continued [h]. An older one begins anew, so that no map begins in the past. */
 const continuedHours = 3;
@@ -35,24 +35,35 @@ export interface MapAttempt extends DueMap {
   /**
    * Extends the attempt.
    *
-   * @throws Error if another attempt has begun, or if the map was changed, paused or deleted meanwhile.
+   * @throws MapChanged if another attempt has begun, or if the map was changed, paused or deleted meanwhile. So do all functions below, except where they say
+   * otherwise.
    */
   extend(): Promise<void>;
   /**
+   * Checks that the making can be paid, so that nobody has cells scored without paying.
+   *
+   * @returns False if it cannot be paid. The map is then paused, or tried again if the units are held for requests and may be free later.
+   */
+  isPayable(): Promise<boolean>;
+  /**
    * Charges for the making, unless it was charged before.
    *
-   * @returns False if it cannot be paid. The map is then paused.
-   * @throws Error if the units are held for requests and may be free later, or if the map was changed meanwhile.
+   * @returns False if it cannot be paid, as {@link isPayable}.
    */
   charge(): Promise<boolean>;
-  /** Records that the map was made. */
+  /** Records that the map was made, even if it was paused meanwhile. */
   finish(run: EpochHour, hours: number): Promise<void>;
   /** Records that the map could not be made. */
   fail(code: ProblemCode): Promise<void>;
-  /** Ends the attempt without a result. Another one may begin at once. */
+  /** Ends the attempt without a result. Another one may begin at once, also of a map that was changed or paused. Never throws MapChanged. */
   release(): Promise<void>;
   /** Pauses the map. */
   pause(because: PauseReason): Promise<void>;
+}
+
+/** Error of an attempt whose map was changed, paused or deleted meanwhile, or is made by another attempt. */
+export class MapChanged extends Error {
+  override readonly name = "MapChanged";
 }
 
 /** Name under which makings of maps appear in the usage, and the offering that they require. */
@@ -88,7 +99,10 @@ export function makingOf(
   return `${version} ${JSON.stringify(runs)}`;
 }
 
-/** Returns the maps that must be made now, those that have waited longest first. While a round of evaluations of a model runs, its maps wait. */
+/**
+ * Returns the maps that must be made now: first those that were never made, then those that have waited longest. While a round of evaluations of a model runs,
+ * its maps wait.
+ */
 export async function dueMaps(database: Database, nowMs: number): Promise<readonly DueMap[]> {
   const rows = await database
     .selectFrom("map")
@@ -96,9 +110,21 @@ export async function dueMaps(database: Database, nowMs: number): Promise<readon
     .where("state", "=", "active")
     .where("lease_until", "<=", nowMs)
     .where((where) =>
-      where.or([where("tried_at", "is", null), where("tried_at", "<=", nowMs - retryAfterMs)]),
+      where.or([
+        where("tried_at", "is", null),
+        where("tried_at", "<=", nowMs - retryAfterMs.max),
+        where.and([
+          where("tried_at", "<=", nowMs - retryAfterMs.min),
+          // It has waited for as long as it was failing at the last attempt.
+          where(
+            where("tried_at", "-", where.ref("failing_since")),
+            "<=",
+            where(where.val(nowMs), "-", where.ref("tried_at")),
+          ),
+        ]),
+      ]),
     )
-    .orderBy("made_at")
+    .orderBy("made_at", (order) => order.asc().nullsFirst())
     .orderBy("created_at")
     .execute();
   const runsOf = new Map<ModelId, MapRuns | undefined>();
@@ -167,67 +193,64 @@ export async function beginMap(
     .executeTakeFirst();
   if (begun === undefined) return undefined;
 
-  const set = async (connection: Pick<Database, "updateTable">, values: Partial<MapTable>): Promise<void> => {
-    const { numUpdatedRows } = await connection
-      .updateTable("map")
-      .set(values)
-      .where("id", "=", map.id)
-      .where("lease", "=", lease)
+  const write = (connection: Pick<Database, "updateTable">, values: Partial<MapTable>) =>
+    connection.updateTable("map").set(values).where("id", "=", map.id).where("lease", "=", lease);
+  const done = async (writing: ReturnType<typeof write>): Promise<void> => {
+    const { numUpdatedRows } = await writing
       .where("shown_version", "=", map.shown_version)
       .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw new Error(`the map ${map.id} was changed while it was made`);
+    if (numUpdatedRows !== 1n) throw new MapChanged(`the map ${map.id} was changed while it was made`);
   };
+  /** Writes to the row of the map, which must be active. */
+  const set = (connection: Pick<Database, "updateTable">, values: Partial<MapTable>): Promise<void> =>
+    done(write(connection, values).where("state", "=", "active"));
   const over = { lease: null, lease_until: 0 } as const;
+  /** Takes units for the making, or checks that it can be paid. */
+  const take = (units: number): Promise<boolean> =>
+    database.transaction().execute(async (transaction) => {
+      await set(transaction, { lease_until: nowMs() + attemptMs });
+      const { charged } = await transaction
+        .selectFrom("map")
+        .select("charged")
+        .where("id", "=", map.id)
+        .executeTakeFirstOrThrow();
+      if (charged === making) return true;
+      const taken = await takeUnits(transaction, {
+        ...makingUse,
+        allowanceId: map.allowance_id,
+        units,
+        needed: costOfCells(map.cells),
+        nowMs: nowMs(),
+      });
+      // What asks those back who hold an allowance takes effect with this transaction.
+      if (taken === "leased") await set(transaction, { ...over, lease_until: nowMs() + 1000 });
+      else if (taken !== "taken")
+        await set(transaction, { ...over, state: "paused", paused_because: pauseReasons[taken] });
+      else if (units > 0) await set(transaction, { charged: making });
+      return taken === "taken";
+    });
   return {
     map,
     runs,
     making,
     from,
-    async extend() {
-      await set(database, { lease_until: nowMs() + attemptMs });
-      const { state } = await database
-        .selectFrom("map")
-        .select("state")
-        .where("id", "=", map.id)
-        .executeTakeFirstOrThrow();
-      if (state !== "active") throw new Error(`the map ${map.id} was paused while it was made`);
-    },
-    charge: () =>
-      database.transaction().execute(async (transaction) => {
-        await set(transaction, { lease_until: nowMs() + attemptMs });
-        const { charged } = await transaction
-          .selectFrom("map")
-          .select("charged")
-          .where("id", "=", map.id)
-          .executeTakeFirstOrThrow();
-        if (charged === making) return true;
-        const taken = await takeUnits(transaction, {
-          ...makingUse,
-          allowanceId: map.allowance_id,
-          units: costOfCells(map.cells),
-          nowMs: nowMs(),
-        });
-        // What asks those back who hold an allowance takes effect with this transaction.
-        if (taken === "leased") {
-          await set(transaction, { ...over, lease_until: nowMs() + 1000 });
-          return false;
-        }
-        if (taken === "taken") await set(transaction, { charged: making });
-        else await set(transaction, { ...over, state: "paused", paused_because: pauseReasons[taken] });
-        return taken === "taken";
-      }),
+    extend: () => set(database, { lease_until: nowMs() + attemptMs }),
+    isPayable: () => take(0),
+    charge: () => take(costOfCells(map.cells)),
     finish: (run, hours) =>
-      set(database, {
-        ...over,
-        made_of: making,
-        made_run: run,
-        made_from: from,
-        made_hours: hours,
-        made_at: nowMs(),
-        tried_at: null,
-        failing_since: null,
-        failure: null,
-      }),
+      done(
+        write(database, {
+          ...over,
+          made_of: making,
+          made_run: run,
+          made_from: from,
+          made_hours: hours,
+          made_at: nowMs(),
+          tried_at: null,
+          failing_since: null,
+          failure: null,
+        }),
+      ),
     fail: (code) =>
       set(database, {
         ...over,
@@ -235,7 +258,9 @@ export async function beginMap(
         failing_since: map.failing_since ?? nowMs(),
         failure: code,
       }),
-    release: () => set(database, over),
+    async release() {
+      await write(database, over).execute();
+    },
     pause: (because) => set(database, { ...over, state: "paused", paused_because: because }),
   };
 }
