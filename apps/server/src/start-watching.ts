@@ -3,6 +3,7 @@ import type { Config } from "./config/config.ts";
 import type { Database } from "@halcyon/database/database";
 import { every } from "@halcyon/base/every";
 import { jobQueueOf } from "./jobs/job-queue-of.ts";
+import { endAttempts } from "./maps/making/map-attempts.ts";
 import { makeDueMaps, sweepMaps } from "./maps/making/make-due-maps.ts";
 import type { StoreRoot } from "@halcyon/store";
 import type { Ports } from "./ports.ts";
@@ -89,6 +90,8 @@ export async function startWatching({
     await stepWarned();
     await events.place();
   };
+  // A SQLite file has one server, so the attempts in it are of processes that were killed.
+  if (config.databaseUrl === undefined) await endAttempts(database);
   const ending = new AbortController();
   const makeMaps = async (): Promise<void> => {
     if (root === undefined) return;
@@ -98,7 +101,6 @@ export async function startWatching({
   };
   const told = (line: string): void => warn(`watches: ${line}`);
   opened.defer(async () => {
-    ending.abort();
     const closed = queue.close();
     // What is under way is not waited for: the next process looks again.
     await processes[Symbol.asyncDispose]();
@@ -106,7 +108,10 @@ export async function startWatching({
   });
   opened.use(every(lookEveryMs, lookForRuns, told));
   opened.use(every(moveEveryMs, move, told));
-  opened.use(every(lookEveryMs, makeMaps, told));
+  // What a killed process has begun continues at once.
+  opened.use(every(lookEveryMs, makeMaps, told)).now();
+  // Ends before the others: it waits for the blocks under way, and not for all maps that are due.
+  opened.defer(() => ending.abort());
   const looking = opened.use(every(moveEveryMs, lookAtWarnings, told));
   warned.onChange(() => looking.now());
   return opened.move();

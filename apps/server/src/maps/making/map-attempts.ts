@@ -165,6 +165,15 @@ export async function resumePaidMaps(database: Database, nowMs: number): Promise
   }
 }
 
+/** Ends the attempts of processes that have ended. Only the process that alone uses a database may call it. */
+export async function endAttempts(database: Database): Promise<void> {
+  await database
+    .updateTable("map")
+    .set({ lease: null, lease_until: 0 })
+    .where("lease", "is not", null)
+    .execute();
+}
+
 /**
  * Begins to make a map.
  *
