@@ -203,8 +203,9 @@ test(`a map whose server is killed (${kills} times) shows the whole run or the o
     for (const one of seen) expect([before, whole]).toContain(one);
     before = whole;
   }
-  const { used } = await database.selectFrom("allowance").select("used").executeTakeFirstOrThrow();
-  expect(used).toBe(version * map!.cost);
+  // An allowance begins anew at midnight, and the days of usage stay.
+  const days = await database.selectFrom("usage_day").selectAll().execute();
+  expect(days.reduce((sum, { charged }) => sum + charged, 0)).toBe(version * map!.cost);
   await database.destroy();
 });
 
