@@ -227,6 +227,7 @@ def read_files(href, asked, document):
         if is_grid and rasterio is not None and "netCDF" in rasterio.drivers.raster_driver_extensions().values():
             name, values = next(iter(numbers.items()))
             with rasterio.open(f"netcdf:{path}:{name}") as raster:
+                assert raster.crs.to_epsg() == 4326, asked
                 read = raster.read(masked=True).astype(float) * raster.scales[0]
                 assert same(sorted_numbers(read.compressed()), values), (asked, name)
             counts["GDAL from NetCDF"] += 1

@@ -55,7 +55,7 @@ test("a line is a trajectory with a time and a place for each value", () => {
   expect(values).toMatchObject({ dimensions: ["obs"], values: [10, -32_768] });
 });
 
-test("a grid has axes of times, latitudes and longitudes", () => {
+test("a grid has axes of times, latitudes and longitudes, in a coordinate system that readers know", () => {
   const file = writeGrid({
     columns: [wind, { name: "exact" }],
     times: [0, hour],
@@ -65,7 +65,7 @@ test("a grid has axes of times, latitudes and longitudes", () => {
     fixed: [{ name: "km2", unit: "km2", values: Float64Array.of(1.5, 2, 3, 4, 5, 6) }],
     attributes,
   });
-  const { latitude, longitude, wind: values, exact, km2 } = read(file);
+  const { latitude, longitude, crs, wind: values, exact, km2 } = read(file);
   expect(km2).toMatchObject({ dimensions: ["latitude", "longitude"], values: [1.5, 2, 3, 4, 5, 6] });
   expect(latitude).toMatchObject({ values: [54, 54.25], attributes: { axis: "Y", units: "degrees_north" } });
   expect(longitude).toMatchObject({ values: [179.75, 180, 180.25], attributes: { axis: "X" } });
@@ -73,4 +73,15 @@ test("a grid has axes of times, latitudes and longitudes", () => {
   expect(values!.values.slice(0, 3)).toEqual([0, 10, 20]);
   expect(values!.attributes).not.toHaveProperty("coordinates");
   expect(exact!.values[0]).toBe(1 / 3);
+  for (const one of [values, exact, km2]) expect(one!.attributes).toMatchObject({ grid_mapping: "crs" });
+  // WGS 84 by EPSG:7030: a = 6,378,137 m, 1/f = 298.257223563.
+  expect(crs).toMatchObject({
+    dimensions: [],
+    attributes: {
+      grid_mapping_name: "latitude_longitude",
+      semi_major_axis: [6_378_137],
+      inverse_flattening: [298.257_223_563],
+      crs_wkt: expect.stringMatching(/^GEOGCRS\["WGS 84",.*ID\["EPSG",4326\]\]$/),
+    },
+  });
 });

@@ -105,7 +105,12 @@ export interface GridFile {
   readonly attributes: FileAttributes;
 }
 
-/** Writes a grid as a NetCDF file by the conventions CF-1.11, with the dimensions time, latitude and longitude. */
+/**
+ * Writes a grid as a NetCDF file by the conventions CF-1.11, with the dimensions time, latitude and longitude. The variable `crs` says that these are degrees of
+ * WGS 84.
+ *
+ * @see https://cfconventions.org/cf-conventions/cf-conventions.html#grid-mappings-and-projections
+ */
 export function writeGrid(grid: GridFile): Buffer {
   const { columns, times, latitudes, longitudes, values, fixed = [], attributes } = grid;
   return classicNetcdf({
@@ -115,12 +120,32 @@ export function writeGrid(grid: GridFile): Buffer {
       timeOf(times, ["time"]),
       axisOf("latitude", latitudes),
       axisOf("longitude", longitudes),
+      { name: gridMapping, dimensions: [], type: "int", values: [0], attributes: wgs84 },
       ...columns.map((column, index) =>
-        variableOf(column, ["time", "latitude", "longitude"], values[index]!, undefined),
+        variableOf(onGrid(column), ["time", "latitude", "longitude"], values[index]!, undefined),
       ),
-      ...fixed.map((column) => variableOf(column, ["latitude", "longitude"], column.values, undefined)),
+      ...fixed.map((column) =>
+        variableOf(onGrid(column), ["latitude", "longitude"], column.values, undefined),
+      ),
     ],
   });
+}
+
+/** Name of the variable that says in which coordinate system a grid is. */
+const gridMapping = "crs";
+
+/** Coordinate system EPSG:4326 by CF, and as WKT 2 for GDAL, which takes the name and the code from there. */
+const wgs84: FileAttributes = {
+  grid_mapping_name: "latitude_longitude",
+  semi_major_axis: 6_378_137,
+  inverse_flattening: 298.257_223_563,
+  longitude_of_prime_meridian: 0,
+  crs_wkt:
+    'GEOGCRS["WGS 84",DATUM["World Geodetic System 1984",ELLIPSOID["WGS 84",6378137,298.257223563]],CS[ellipsoidal,2],AXIS["latitude",north],AXIS["longitude",east],UNIT["degree",0.0174532925199433],ID["EPSG",4326]]',
+};
+
+function onGrid(column: FileColumn): FileColumn {
+  return { ...column, attributes: { ...column.attributes, grid_mapping: gridMapping } };
 }
 
 const placeAttributes = {
