@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { earthRadiusKm, type Point, type Position, turn } from "../earth.ts";
+import { earthRadiusKm, type Position, turn } from "../earth.ts";
 import { type Area, areaKm2, boundsOf, middleOf, readArea, type Ring } from "./area.ts";
-import { type AreaCell, areaCells, cellBounds, circleCells, type GridAxes } from "./area-cells.ts";
+import { type AreaCell, areaCells, cellBounds, type GridAxes } from "./area-cells.ts";
 
 interface Golden {
   readonly made_by: string;
@@ -48,13 +48,6 @@ const earthKm2 = 4 * Math.PI * earthRadiusKm ** 2;
 function rectangleKm2([west, south, east, north]: readonly [number, number, number, number]): number {
   const [low, high] = [south, north].map((latitude) => Math.sin((latitude * Math.PI) / 180));
   return (((east - west) * Math.PI) / 180) * (high! - low!) * earthRadiusKm ** 2;
-}
-
-/** Returns a place as a vector from the centre of the earth [km]. */
-function vectorOf({ latitude, longitude }: Point): readonly [number, number, number] {
-  const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
-  const across = earthRadiusKm * Math.cos(north);
-  return [across * Math.cos(east), across * Math.sin(east), earthRadiusKm * Math.sin(north)];
 }
 
 describe("cells of polygons are those of shapely", () => {
@@ -320,60 +313,5 @@ describe("cells", () => {
     const grid = { latitudes: [54, 53, 52], longitudes: [0, 1, 2] };
     expect(await cellsOf(areaOf({ bbox: [10, 53, 12, 54] }), grid)).toEqual([]);
     expect((await cellsOf(areaOf({ bbox: [1.9, 52, 9, 53] }), grid)).length).toBe(2);
-  });
-});
-
-describe("cells that a circle touches", () => {
-  const grid = globe(10);
-  const middles = fc.record({
-    latitude: fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, -89.9, 89.9, 90)),
-    longitude: fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, -179.9, 180)),
-  });
-
-  /** Returns the least distance from a point to places in a rectangle [km]. */
-  const kmTo = (middle: Point, [west = 0, south = 0, east = 0, north = 0]: readonly number[]): number => {
-    const steps = Array.from({ length: 21 }, (_, step) => step / 20);
-    const places = steps.flatMap((x) =>
-      steps.map((y) => ({ latitude: south + y * (north - south), longitude: west + x * (east - west) })),
-    );
-    const from = vectorOf(middle);
-    const chords = places.map((place) => {
-      const to = vectorOf(place);
-      return Math.sqrt((to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2 + (to[2] - from[2]) ** 2);
-    });
-    return 2 * earthRadiusKm * Math.asin(Math.min(Math.min(...chords) / (2 * earthRadiusKm), 1));
-  };
-
-  test("are those with a place nearer than the radius, at poles and the antimeridian too", () => {
-    fc.assert(
-      fc.property(middles, fc.double({ min: 1, max: 2000, noNaN: true }), (middle, radiusKm) => {
-        const cells = circleCells(middle, radiusKm, grid, 1e6);
-        if ("atLeast" in cells) throw new Error("too many");
-        const touched = new Set(cells.map(({ row, column }) => `${row} ${column}`));
-        expect(touched.size).toBe(cells.length);
-        for (const row of grid.latitudes.keys()) {
-          for (const column of grid.longitudes.keys()) {
-            if (Math.abs(grid.latitudes[row]!) === 90 && column > 0) continue;
-            const nearest = kmTo(middle, cellBounds(grid, row, column));
-            // The places lie up to 40 km from the nearest one of the rectangle.
-            if (nearest <= radiusKm) expect(touched).toContain(`${row} ${column}`);
-            else if (nearest > radiusKm + 40) expect(touched).not.toContain(`${row} ${column}`);
-          }
-        }
-      }),
-      { numRuns: 20, seed: 6 },
-    );
-  });
-
-  test("come row by row and column by column, a pole once, as many as allowed", () => {
-    const pole = circleCells({ latitude: 89, longitude: 100 }, 3000, grid, 1e6) as readonly AreaCell[];
-    const places = pole.map(({ row, column }) => row * 36 + column);
-    expect(places).toEqual([...new Set(places)].toSorted((one, other) => one - other));
-    expect(pole.filter(({ row }) => row === 0)).toEqual([{ row: 0, column: 0 }]);
-    expect(circleCells({ latitude: 89, longitude: 100 }, 3000, grid, pole.length)).toEqual(pole);
-  });
-
-  test("are only counted if there are too many", () => {
-    expect(circleCells({ latitude: 0, longitude: 0 }, 5000, grid, 10)).toHaveProperty("atLeast");
   });
 });

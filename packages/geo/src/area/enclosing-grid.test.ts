@@ -40,3 +40,33 @@ test("the part of a grid contains each cell at its place, and begins where the l
     ),
   );
 });
+
+test("steps that no binary fraction can say leave no noise, on grids from -180 and from 0 on", () => {
+  for (const west of [-180, 0]) {
+    const grid = {
+      latitudes: [0.2, 0.1, 0],
+      longitudes: Array.from({ length: 3600 }, (_, column) => west + column * 0.1),
+    };
+    const cell = (latitude: number, longitude: number) => ({ latitude, longitude });
+    expect(enclosingGrid(grid, [cell(0.1, 0.1 + 0.2), cell(0, 0), cell(0.1, -0.1)])).toEqual({
+      latitudes: [0.1, 0],
+      longitudes: [-0.1, 0, 0.1, 0.2, 0.3],
+      positions: [4, 6, 0],
+    });
+    expect(enclosingGrid(grid, [cell(0.2, -179.9), cell(0.2, 179.8)])).toEqual({
+      latitudes: [0.2],
+      longitudes: [179.8, 179.9, 180, 180.1],
+      positions: [3, 0],
+    });
+  }
+});
+
+test("a grid that names a meridian twice has it once", () => {
+  const twice = { latitudes: [0], longitudes: [-180, -90, 0, 90, 180] };
+  const cells = [-90, 180, 90].map((longitude) => ({ latitude: 0, longitude }));
+  expect(enclosingGrid(twice, cells)).toEqual({
+    latitudes: [0],
+    longitudes: [90, 180, 270],
+    positions: [2, 1, 0],
+  });
+});

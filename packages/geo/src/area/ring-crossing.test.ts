@@ -201,3 +201,25 @@ test("a saw with long teeth, each of which lies beside all others, is checked", 
   const bent = saw.with(50, teeth[53]!).with(53, teeth[50]!);
   expect(ringCrossing(closed(bent))).toBeDefined();
 });
+
+test.each([0, 200])(
+  "a comb with many long teeth is checked, whichever way they point, %d degrees away",
+  (away) => {
+    // Along the teeth, each lies beside all others: these are 604,450 pairs, which are too many.
+    const teeth = Array.from({ length: 1100 }, (_, tooth): Position => [
+      tooth % 2 === 0 ? -1 : 1,
+      tooth / 10 - 54.95,
+    ]);
+    const back: Ring = [
+      [2, 60],
+      [2, -60],
+      [-1, -60],
+    ];
+    const comb = [...teeth, ...back].map(([x, y]): Position => [x, y + away]);
+    const bent = comb.with(500, comb[503]!).with(503, comb[500]!);
+    for (const turned of [comb, comb.map(([x, y]): Position => [y, x])])
+      expect(ringCrossing(closed(turned))).toBeUndefined();
+    for (const turned of [bent, bent.map(([x, y]): Position => [y, x])])
+      expect(ringCrossing(closed(turned))).toHaveLength(2);
+  },
+);

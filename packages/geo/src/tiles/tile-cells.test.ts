@@ -68,6 +68,8 @@ describe("a pixel", () => {
         const next = { z, x: (x + 1) % 2 ** z, y };
         const [west, east] = [tileCells(grid, { z, x, y }, 256), tileCells(grid, next, 256)];
         if (west !== undefined && east !== undefined) expect(east.columns[0]).toBe(west.columns[256]);
+        const north = y === 0 ? undefined : tileCells(grid, { z, x, y: y - 1 }, 256);
+        if (north !== undefined && west !== undefined) expect(west.rows[0]).toBe(north.rows[256]);
       }),
       { seed: 6 },
     );
