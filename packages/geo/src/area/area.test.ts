@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Position } from "../earth.ts";
-import { areaPositionsMax, boundsOf, readArea, type Ring } from "./area.ts";
+import { areaPositionsMax, boundsOf, middleOf, readArea, type Ring } from "./area.ts";
 
 const polygon = (...rings: Ring[]) => readArea({ type: "Polygon", coordinates: rings });
 const square: Ring = [
@@ -302,6 +302,22 @@ test("the edges of the globe and as many positions as allowed are sound", () => 
     return [Math.cos(angle), Math.sin(angle)];
   });
   expect(polygon([...round, round[0]!])).toHaveProperty("polygons.length", 1);
+});
+
+test("a box is a ring, also if it begins or ends at the antimeridian", () => {
+  const boxAt = (west: number): Ring => square.map(([east, north]): Position => [west + 10 * east, north]);
+  expect(readArea({ bbox: [20, 0, 30, 1] })).toEqual({ polygons: [[boxAt(20)]] });
+  expect(readArea({ bbox: [180, 0, -170, 1] })).toEqual({ polygons: [[boxAt(-180)]] });
+  expect(readArea({ bbox: [170, 0, -180, 1] })).toEqual({ polygons: [[boxAt(170)]] });
+});
+
+test.each([
+  [[20, 10, 30, 14], 25, 12],
+  [[-30, -14, 20, -10], -5, -12],
+  [[170, 0, -176, 1], 177, 0.5],
+] as const)("the middle of the box %j is at %d degrees east and %d north", (bbox, longitude, latitude) => {
+  const area = readArea({ bbox });
+  expect("code" in area ? area : middleOf(area)).toEqual({ latitude, longitude });
 });
 
 test("bounds leave out the widest gap between polygons", () => {

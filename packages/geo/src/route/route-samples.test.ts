@@ -29,6 +29,21 @@ test("samples are at most the given distance apart, and begin and end at the poi
   );
 });
 
+test("a leg has as few equal pieces as the distance allows, and its end once", () => {
+  const points = [0, 3].map((longitude) => ({ latitude: 0, longitude }));
+  const [km] = legsKm(points);
+  for (const [share, pieces] of [
+    [1, 1],
+    [2.5, 3],
+    [3, 3],
+    [3.1, 4],
+  ] as const) {
+    const expected = Array.from({ length: pieces + 1 }, (_, at) => (3 * at) / pieces);
+    const samples = routeSamples(points, km! / share);
+    expect(samples.map(({ longitude }) => longitude)).toEqual(expected.map((one) => expect.closeTo(one, 9)));
+  }
+});
+
 test("a great circle goes the short way over the antimeridian and over a pole", () => {
   const over = routeSamples(
     [
