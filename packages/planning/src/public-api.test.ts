@@ -4,7 +4,7 @@ import { entriesOf } from "../../../scripts/entries-of.ts";
 test("the entry of the package exports these names and no other", async () => {
   const entries = Object.entries(await entriesOf(import.meta.dirname));
   expect(entries.map(([entry, api]) => [entry, Object.keys(api).toSorted()])).toEqual([
-    ["./files", ["ScheduleError", "readSchedule", "scheduleIssues", "scheduleLengthMax"]],
+    ["./files", ["ScheduleError", "readSchedule", "scheduleIssues", "scheduleLengthMax", "writeMspdi"]],
     [
       ".",
       [

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
@@ -106,6 +106,32 @@ test.each(["simulate", "starts"])(
     expect(stderr).toContain("Add `deadline`");
   },
 );
+
+test.each([
+  ["plan.ics", "text/calendar"],
+  ["plan.XML", "application/xml"],
+])("-o %s saves what the server answers as %s, and says that the weather is not real", async (name, type) => {
+  const folder = temporaryFolder();
+  const [path, output] = [join(folder, "tower.json"), join(folder, name)];
+  await writeFile(path, JSON.stringify(plan));
+  const accepted: (string | null)[] = [];
+  const halcyon = await terminal({
+    fetch: async (_, { headers }) => {
+      accepted.push(new Headers(headers).get("accept"));
+      return new Response("the file", { headers: { "content-type": type, "x-halcyon-synthetic": "?1" } });
+    },
+  });
+  const { stdout, stderr, code } = await halcyon("plan", "simulate", path, "-o", output);
+  expect([code, stdout, await readFile(output, "utf8")]).toEqual([0, "", "the file"]);
+  expect(accepted[0]).toContain(type);
+  expect(stderr).toContain("8 bytes. The weather is synthetic, not real.");
+});
+
+test("-o needs an ending that says a format, and asks nothing without it", async () => {
+  const { code, stderr, asked } = await shown("simulate", plan, planned, "-o", "plan.pdf");
+  expect([code, asked]).toEqual([2, []]);
+  expect(stderr).toContain(".ics");
+});
 
 test("--cost says the cost and all problems, and simulates nothing", async () => {
   const given = { cost: 2, pairs: 2, seconds: 1, problems: [{ detail: "The links go in a circle." }] };

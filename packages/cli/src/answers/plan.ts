@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
+import { extname } from "node:path";
 import type {
   PlanImportRequest,
   PlanPreview,
@@ -16,6 +17,7 @@ import { count, percent, tableWithin, wrap } from "../terminal/lines.ts";
 import { lookOf } from "../terminal/look.ts";
 import { plain } from "../terminal/plain.ts";
 import { printAnswer, type PrintOptions } from "../terminal/print-answer.ts";
+import { saveAnswer } from "../terminal/save-answer.ts";
 import { momentText } from "../time/clock.ts";
 
 /** Options of `halcyon plan`. */
@@ -24,7 +26,15 @@ export interface PlanOptions extends PrintOptions {
   readonly cost?: true;
   /** Least probability to be done by the deadline, 0..1. */
   readonly require?: number;
+  /** Path of the file to save, whose ending says its format; absent to print a text. */
+  readonly output?: string;
 }
+
+/** Formats of files by their endings. */
+const formatOf = new Map([
+  ["ics", "calendar"],
+  ["xml", "mspdi"],
+] as const);
 
 /** Prints when the plan in a JSON file is done, and what makes it wait. The exit code is 4 (`no`) if it is too unlikely to be on time. */
 export async function planSimulate(
@@ -33,6 +43,8 @@ export async function planSimulate(
   options: PlanOptions,
 ): Promise<void> {
   const body = (await planIn(path)) as PlanRequest;
+  const { output } = options;
+  const format = output === undefined ? undefined : formatIn(output);
   if (options.cost !== true) requireDeadline(body, options);
   const { columns } = lookOf(surroundings);
   await withApi(surroundings, async (halcyon) => {
@@ -43,6 +55,10 @@ export async function planSimulate(
         lines: () => costLines(priced.data).flatMap((line) => wrap(line, columns, 2)),
         csv: () => csv(["cost", "pairs", "seconds", "problems"], [[cost, pairs, seconds, problems.length]]),
       });
+      return;
+    }
+    if (output !== undefined && format !== undefined) {
+      await saveAnswer(surroundings, output, await halcyon.plans.simulate(body, { format }).withResponse());
       return;
     }
     const answered = await halcyon.plans.simulate(body).withResponse();
@@ -64,11 +80,21 @@ export async function planSimulate(
   });
 }
 
+/** Returns the format that the ending of a path says. */
+function formatIn(output: string): "calendar" | "mspdi" {
+  const format = formatOf.get(extname(output).slice(1).toLowerCase() as "ics");
+  if (format !== undefined) return format;
+  throw new CommandError(
+    "usage",
+    `The ending of ${JSON.stringify(output)} says no format. Name a file with .ics, for calendars, or with .xml, for Microsoft Project.`,
+  );
+}
+
 /** Prints the starts of the plan in a JSON file, with the best one. The exit code is 4 (`no`) if that is too unlikely to be on time. */
 export async function planStarts(
   surroundings: Surroundings,
   path: string,
-  options: Omit<PlanOptions, "cost">,
+  options: Omit<PlanOptions, "cost" | "output">,
 ): Promise<void> {
   const body = (await planIn(path)) as PlanStartsRequest;
   requireDeadline(body, options);

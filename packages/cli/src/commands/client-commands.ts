@@ -278,7 +278,14 @@ function planCommand(surroundings: Surroundings): Command {
   return new Command("plan")
     .description("Simulate a plan of tasks.")
     .addCommand(imported)
-    .addCommand(withCost(subcommand("simulate", "Say when a plan is done, and what makes it wait.")))
+    .addCommand(
+      withCost(subcommand("simulate", "Say when a plan is done, and what makes it wait.")).addOption(
+        new Option(
+          "-o, --output <file>",
+          "save it: .ics for calendars, .xml for Microsoft Project",
+        ).conflicts(["csv", "json", "cost", "require"]),
+      ),
+    )
     .addCommand(subcommand("starts", "Compare starts of a plan, and name the best."));
 }
 

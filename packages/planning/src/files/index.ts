@@ -9,3 +9,4 @@ export {
   type ScheduleLink,
   type ScheduleTask,
 } from "./schedule.ts";
+export { type DatedSchedule, type DatedTask, writeMspdi } from "./write-mspdi.ts";

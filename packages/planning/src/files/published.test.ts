@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { readSchedule } from "./read-schedule.ts";
+import { type DatedSchedule, writeMspdi } from "./write-mspdi.ts";
 
 /** Schedule as `scripts/golden/schedules.py` gave it to MPXJ 16.10.0, and the files that MPXJ wrote. */
 interface Written {
@@ -17,9 +18,11 @@ interface Written {
   readonly xer: string;
 }
 
-const schedules = JSON.parse(
-  gunzipSync(readFileSync(`${import.meta.dirname}/golden/schedules.json.gz`)).toString(),
-) as readonly Written[];
+function golden(name: string): unknown {
+  return JSON.parse(gunzipSync(readFileSync(`${import.meta.dirname}/golden/${name}.json.gz`)).toString());
+}
+
+const schedules = golden("schedules") as readonly Written[];
 
 test.each(["mspdi", "xer"] as const)(
   "30 schedules that MPXJ writes as %s are read as they were made",
@@ -54,3 +57,47 @@ test.each(["mspdi", "xer"] as const)(
     }
   },
 );
+
+/** Schedule of `scripts/golden/written.py`, the file that `writeMspdi` made of it, and what MPXJ 16.10.0 read in that file. */
+interface ReadBack {
+  readonly schedule: DatedSchedule;
+  readonly file: string;
+  readonly read: { readonly name: string; readonly tasks: readonly object[] };
+}
+
+test("MPXJ and our reader find in a written schedule what was given: dates, deadlines, links and lags", () => {
+  const written = golden("written") as readonly ReadBack[];
+  expect(written).toHaveLength(10);
+  for (const { schedule, file, read } of written) {
+    const { name, start, tasks } = schedule;
+    expect(writeMspdi(schedule)).toBe(file);
+    expect(read).toEqual({
+      name,
+      tasks: tasks.map(({ name: title, dates, deadline, links }) => ({
+        name: title,
+        ...dates,
+        deadline,
+        links,
+      })),
+    });
+    const own = readSchedule(file);
+    expect([own.name, own.start, own.issues]).toEqual([name, start, []]);
+    expect(
+      own.tasks.map(({ name: title, hours, finishBy, links, calendar }) => ({
+        name: title,
+        hours,
+        finishBy,
+        calendar,
+        links: links.map((link) => ({ ...link, from: `t${Number(link.from) - 1}` })),
+      })),
+    ).toEqual(
+      tasks.map(({ name: title, dates, deadline, links }) => ({
+        name: title,
+        hours: dates!.hours,
+        finishBy: deadline,
+        calendar: undefined,
+        links,
+      })),
+    );
+  }
+});

@@ -53,6 +53,8 @@ export interface EndpointRow {
   readonly coverage?: true;
   /** True if the response is also available as GeoJSON (RFC 7946). */
   readonly geojson?: true;
+  /** True if the response is also available as a calendar (RFC 5545), and as a schedule of Microsoft Project (MSPDI). */
+  readonly schedule?: true;
   /** Problems of this endpoint, in addition to the problems of all endpoints. */
   readonly problems: readonly ProblemCode[];
   /** Cost of a successful request, as a number of requests from the allowance of the key. */

@@ -193,7 +193,7 @@ function requestBodyOf(endpoint: Endpoint, schemas: JsonObject): JsonObject {
 }
 
 function successes(endpoint: Endpoint, schemas: JsonObject, isForClients: boolean): JsonObject {
-  const { output, lines, events, accepted, status = 200, coverage, geojson } = endpoint;
+  const { output, lines, events, accepted, status = 200, coverage, geojson, schedule } = endpoint;
   const isJsonAlone = isForClients && output !== undefined;
   const content = {
     ...(!isJsonAlone &&
@@ -202,6 +202,7 @@ function successes(endpoint: Endpoint, schemas: JsonObject, isForClients: boolea
     ...(output && { "application/json": { schema: toReference(output, "output", schemas) } }),
     ...(isJsonAlone ? {} : filesOf(fileFormatsOf(endpoint))),
     ...(!isJsonAlone && geojson && { "application/geo+json": { schema: cellsSchema } }),
+    ...(!isJsonAlone && schedule && scheduleContent),
     ...(coverage && {
       "application/vnd.cov+json": { schema: coverageSchema },
       "application/geo+json": { schema: featuresSchema },
@@ -228,6 +229,13 @@ function successes(endpoint: Endpoint, schemas: JsonObject, isForClients: boolea
     }),
   };
 }
+
+const scheduleContent = {
+  "text/calendar": { schema: { type: "string", description: "A calendar (RFC 5545) with an event a task." } },
+  "application/xml": {
+    schema: { type: "string", description: "A schedule in the XML format of Microsoft Project (MSPDI)." },
+  },
+};
 
 const cellsSchema = {
   type: "object",

@@ -41,6 +41,7 @@ import type {
   LinkRequest,
   LinkWithUrl,
   MapCost,
+  MapField,
   MapLinkList,
   MapLinkRequest,
   MapLinkWithUrl,
@@ -53,7 +54,6 @@ import type {
   PlanImportResponse,
   PlanPreview,
   PlanRequest,
-  PlanRequestInput,
   PlanResponse,
   PlanStartsRequest,
   PlanStartsResponse,
@@ -274,7 +274,7 @@ export class Halcyon extends SharedHalcyon {
     /** Compare starts of a plan: which is best, how often, and by how much. */
     starts(body: PlanStartsRequest, options?: CallOptions): ApiCall<PlanStartsResponse>;
     /** Say what the simulation of a plan would cost, and everything that is wrong with it. */
-    cost(body: PlanRequestInput, options?: CallOptions): ApiCall<PlanPreview>;
+    cost(body: PlanRequest, options?: CallOptions): ApiCall<PlanPreview>;
     /** Make a plan of a schedule of Microsoft Project or Primavera P6. */
     importFile(body: PlanImportRequest, options?: CallOptions): ApiCall<PlanImportResponse>;
   };
@@ -289,6 +289,14 @@ export class Halcyon extends SharedHalcyon {
     cost(body: MapRequest, options?: CallOptions): ApiCall<MapCost>;
     /** Get one of your maps. */
     get(id: string, options?: CallOptions): ApiCall<KeptMap>;
+    /** Get the numbers of a map as a file. `format` makes the response a file, and the call returns its bytes. */
+    field(
+      id: string,
+      query: EndpointTypes["maps.field"]["query"] | undefined,
+      options: FileOptions,
+    ): ApiCall<Uint8Array>;
+    /** Get the numbers of a map as a file. */
+    field(id: string, query?: EndpointTypes["maps.field"]["query"], options?: CallOptions): ApiCall<MapField>;
     /** Change a map. `version` is the version that you have. */
     replace(id: string, body: MapRequest, options: ChangeOptions): ApiCall<KeptMap>;
     /** Pause a map. */

@@ -63,10 +63,19 @@ export type Call<Row extends EndpointRow> = CallOf<
 export type AnyCall = CallOf<unknown, unknown, unknown, unknown>;
 
 /**
- * Format that the caller requested. Endpoints that return series offer the formats of files, and some of them `geojson`. Endpoints that return lines offer
+ * Format that the caller requested. Endpoints that return series offer the formats of files, and some of them `geojson`, or `calendar` and `mspdi`. Endpoints that return lines offer
  * `ndjson`, streams offer `events`, and coverages `coveragejson`, `geojson` and some files.
  */
-export type Format = "json" | FileFormatName | "ndjson" | "events" | "coveragejson" | "geojson";
+export type Format =
+  | "json"
+  | FileFormatName
+  | "ndjson"
+  | "events"
+  | "coveragejson"
+  | "geojson"
+  | ScheduleFormat;
+
+type ScheduleFormat = "calendar" | "mspdi";
 
 /** Format of a response that is not an endless stream. */
 export type DocumentFormat = Exclude<Format, "events">;
@@ -78,6 +87,7 @@ type FormatOf<Row> = Exclude<
   | (Row extends Record<"netcdf", true> | Record<"coverage", true> ? never : "netcdf")
   | (Row extends Record<"coverage", true> ? "json" | "arrow" : "coveragejson")
   | (Row extends Record<"coverage", true> | Record<"geojson", true> ? never : "geojson")
+  | (Row extends Record<"schedule", true> ? never : ScheduleFormat)
 >;
 
 interface HandlerOf<Asked, Result> {

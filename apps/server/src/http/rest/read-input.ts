@@ -119,12 +119,25 @@ export function inputReader(
 }
 
 /** Returns the response formats of an endpoint, beginning with the default. The list is empty if responses have no body. */
-function formatsOf({ lines, events, output, coverage, geojson, ...row }: Endpoint): readonly Format[] {
+function formatsOf({
+  lines,
+  events,
+  output,
+  coverage,
+  geojson,
+  schedule,
+  ...row
+}: Endpoint): readonly Format[] {
   if (coverage === true) return ["coveragejson", "geojson", ...coverageFiles];
   if (events !== undefined) return ["events"];
   if (lines !== undefined) return ["ndjson", "json"];
   if (output === undefined) return [];
-  return ["json", ...fileFormatsOf(row), ...(geojson === true ? (["geojson"] as const) : [])];
+  return [
+    "json",
+    ...fileFormatsOf(row),
+    ...(geojson === true ? (["geojson"] as const) : []),
+    ...(schedule === true ? (["calendar", "mspdi"] as const) : []),
+  ];
 }
 
 function unknownParameters(texts: Readonly<Record<string, string>>): FieldError[] {

@@ -4,12 +4,13 @@ import type { Selectable } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { FeedTable, WatchSpanTable } from "@halcyon/database/schema/tables";
 import { stoppedSpanWords, variableInSentence } from "@halcyon/schema/words";
-import ical, { escape, foldLines, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import { type ICalEventData, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { watchedWindow } from "../evaluate/search-of.ts";
 import { describeSpans } from "../describe-watch.ts";
 import { placeZones } from "../place-zones.ts";
 import { spanEventId } from "../event-bodies.ts";
 import { type ForecastWatch, isForecastWatch } from "../warned/watched-warnings.ts";
+import { calendarText } from "./calendar-text.ts";
 import { feedWarningEvent, type FeedWarning } from "./feed-warnings.ts";
 import { type StoredWatch, storedWatchOf } from "../watch-store.ts";
 import { forecastLink, jobWords, oddsWords, oneLine, placeClock, placeWords } from "./feed-words.ts";
@@ -171,9 +172,6 @@ async function eventFacts(
   );
 }
 
-/** Interval at which calendar programs should refresh a feed [s]. */
-const refreshSeconds = 3600;
-
 interface CalendarOptions {
   readonly name: string;
   /** URL of the web page for people, which needs no key; undefined if the public URL of the server is not known. */
@@ -190,16 +188,12 @@ export function feedCalendar(
   spans: readonly FeedSpan[],
   { name, link, warnings = [] }: CalendarOptions,
 ): string {
-  const calendar = ical({
-    prodId: { company: "Halcyon", product: "watches", language: "EN" },
-    ttl: refreshSeconds,
-  });
-  for (const one of spans) {
+  const events = spans.map((one): ICalEventData => {
     const { span, watch, changedMs } = one;
     const isLost = span.state === "lost";
     const place = watch.request.places[one.position]!;
     const forecast = link === undefined ? undefined : forecastLink(link, watch.request, place);
-    calendar.createEvent({
+    return {
       id: span.id,
       sequence: span.sequence,
       stamp: new Date(changedMs),
@@ -213,27 +207,14 @@ export function feedCalendar(
       description: descriptionOf(one, forecast),
       location: placeWords({ ...place, ref: span.ref }),
       ...(forecast === undefined ? {} : { url: forecast }),
-    });
-  }
-  for (const warning of warnings) calendar.createEvent(feedWarningEvent(warning));
-  // The library ends no last line, and RFC 5545 ends each.
-  return `${calendar.toString().replace(/(?<=\r\nPRODID:.*\r\n)/, textsOf(name))}\r\n`;
-}
-
-/**
- * Returns the lines with the name and description of a calendar. They are written here because the library does not escape them. Names that RFC 5545 does not
- * define have an explicit type, because parsers assume different types.
- */
-function textsOf(name: string): string {
-  const title = oneLine(name);
-  const texts = [
-    ["NAME", title],
-    ["X-WR-CALNAME", title],
-    ["X-WR-CALDESC", "For planning, not for warnings: calendars choose when to refresh."],
-  ] as const;
-  return texts
-    .map(([property, text]) => `${foldLines(`${property};VALUE=TEXT:${escape(text, false)}`)}\r\n`)
-    .join("");
+    };
+  });
+  return calendarText([...events, ...warnings.map(feedWarningEvent)], {
+    product: "watches",
+    name,
+    description: "For planning, not for warnings: calendars choose when to refresh.",
+    refreshSeconds: 3600,
+  });
 }
 
 /** Returns the summary of a span, such as `Crane, site 7: 9 h window (6 h job 81 % at best, all 9 h may be less)`. */

@@ -1,6 +1,6 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import type { Answered, AreaCost, AreaGeometry, AreaResponse } from "@halcyon/sdk/v2";
+import type { AreaCost, AreaGeometry, AreaResponse } from "@halcyon/sdk/v2";
 import { CommandError } from "../../command-error.ts";
 import { withApi } from "../../connection/api.ts";
 import { entryOf, type EntryOptions } from "../../connection/entry-of.ts";
@@ -10,6 +10,7 @@ import { count, percent, tableWithin, wrap } from "../../terminal/lines.ts";
 import { lookOf } from "../../terminal/look.ts";
 import { plain } from "../../terminal/plain.ts";
 import { printAnswer } from "../../terminal/print-answer.ts";
+import { saveAnswer } from "../../terminal/save-answer.ts";
 import { periodText, zoneAt } from "../../time/clock.ts";
 import { periodOf } from "../../time/period-of.ts";
 import type { PricedOptions } from "../ask.ts";
@@ -71,7 +72,9 @@ export async function area(surroundings: Surroundings, path: string, options: Ar
     }
     if (format !== undefined) {
       const wish = { ...body, include: ["cells" as const], top: fileCellsMax, geometry: true };
-      await save(surroundings, output, await halcyon.optimality.area(wish, { format }).withResponse());
+      const answered = await halcyon.optimality.area(wish, { format }).withResponse();
+      if (output !== undefined) await saveAnswer(surroundings, output, answered);
+      else surroundings.stdout.write(new TextDecoder().decode(answered.data));
       return;
     }
     const answered = await halcyon.optimality.area(body).withResponse();
@@ -80,26 +83,6 @@ export async function area(surroundings: Surroundings, path: string, options: Ar
       csv: () => csv(hourColumns, (answered.data.hours ?? []).map(hourRow)),
     });
   });
-}
-
-/** Saves the bytes of an answer as a file, or prints them. What is said of a saved file goes to standard error. */
-async function save(
-  { stdout, stderr }: Surroundings,
-  output: string | undefined,
-  { data, headers }: Answered<Uint8Array>,
-): Promise<void> {
-  if (output === undefined) {
-    stdout.write(new TextDecoder().decode(data));
-    return;
-  }
-  await writeFile(output, data).catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError(
-      "refused",
-      `${JSON.stringify(output)} cannot be written (${error.code}). Name another file with --output.`,
-    );
-  });
-  const weather = headers.get("x-halcyon-synthetic") === "?1" ? " The weather is synthetic, not real." : "";
-  stderr.write(`Saved ${output}, ${count(data.byteLength, "byte")}.${weather}\n`);
 }
 
 /** Area of a file, with its first corner. */

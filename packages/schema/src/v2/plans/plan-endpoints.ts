@@ -80,6 +80,7 @@ export const planEndpoints = {
     body: planRequestSchema,
     output: planResponseSchema,
     series: true,
+    schedule: true,
     problems: planProblems,
     cost: 1,
     costPer: "pair",

@@ -52,9 +52,11 @@ const fileTypes = {
   arrow: "application/vnd.apache.arrow.stream",
   netcdf: "application/netcdf",
   geojson: "application/geo+json",
+  calendar: "text/calendar",
+  mspdi: "application/xml",
 } as const;
 
-/** Format of a file that a series can be. `netcdf` is for hourly and daily weather at a place, and for areas. `geojson` is for areas. */
+/** Format of a file that a series can be. `netcdf` is for hourly and daily weather at a place, and for areas. `geojson` is for areas. `calendar` and `mspdi` are for plans. */
 export type FileFormat = keyof typeof fileTypes;
 
 /** Options of a call whose response is a file. */

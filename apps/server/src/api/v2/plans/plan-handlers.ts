@@ -18,8 +18,8 @@ import { recordWork } from "../../../weather/work-values.ts";
 import { checkOffering } from "../../pipeline/answering.ts";
 import { askedEntry } from "../asked-forecast.ts";
 import type { Call, Handlers } from "../handler.ts";
-import { importedPlan } from "./imported-plan.ts";
 import { planAnswer, startsAnswer, startsTable, taskTable } from "./plan-answer.ts";
+import { importedPlan, planFile } from "./plan-files.ts";
 import { isGain, planHeaders } from "./plan-metadata.ts";
 
 /** Approximate length of a task in a response [bytes]. */
@@ -91,8 +91,11 @@ export function planHandlers(
           const options = { seed: body.seed, money, percentiles: body.percentiles, goOn: requireRecipient };
           const { plan, searched } = orNoYear(() => inOrder(body, admitted, weather));
           const simulated = orNoYear(() => simulate(plan, weather, options));
-          const json = planAnswer({ fields: body, admitted, simulated, front, searched });
+          const simulatedPlan = { fields: body, admitted, simulated, front, searched };
+          const json = planAnswer(simulatedPlan);
           if (format === "json") return { json, headers: planHeaders(admitted) };
+          if (format === "calendar" || format === "mspdi")
+            return { chunks: [planFile(format, simulatedPlan, json)], headers: planHeaders(admitted) };
           const { tasks: _rows, ...beside } = json;
           return {
             tables: [taskTable(json)],

@@ -19,6 +19,8 @@ export const mediaTypes: Readonly<Record<Format, string>> = {
   events: "text/event-stream",
   coveragejson: "application/vnd.cov+json",
   geojson: "application/geo+json",
+  calendar: "text/calendar",
+  mspdi: "application/xml",
 };
 
 /** Other media types by which callers may ask for a format. */

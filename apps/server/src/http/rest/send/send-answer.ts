@@ -30,6 +30,8 @@ const contentTypes = {
   arrow: mediaTypes.arrow,
   netcdf: mediaTypes.netcdf,
   geojson: mediaTypes.geojson,
+  calendar: `${mediaTypes.calendar}; charset=utf-8`,
+  mspdi: `${mediaTypes.mspdi}; charset=utf-8`,
   // A document beside lines: what a batch would cost, and a job that is not done.
   ndjson: `${mediaTypes.json}; charset=utf-8`,
 } as const;

@@ -1,10 +1,22 @@
 /// <reference lib="esnext.temporal" />
 
-import { readSchedule, ScheduleError, type ScheduleTask } from "@halcyon/planning/files";
+import { hashedId } from "@halcyon/base/hashed-id";
+import { readSchedule, ScheduleError, type ScheduleTask, writeMspdi } from "@halcyon/planning/files";
+import { planningAid } from "@halcyon/schema";
 import { epochHourOf, formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
-import { type PlanImportRequest, type PlanImportResponse, planTasksMax } from "@halcyon/schema/v2";
+import {
+  type PlanImportRequest,
+  type PlanImportResponse,
+  type PlanResponse,
+  planTasksMax,
+} from "@halcyon/schema/v2";
+import { type ICalEventData, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { Refusal } from "../../../errors/refusal.ts";
+import { calendarText } from "../../../watches/feeds/calendar-text.ts";
+import { oneLine, placeClock } from "../../../watches/feeds/feed-words.ts";
 import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
+import type { SimulatedPlan } from "./plan-answer.ts";
+import { PlanClock } from "./plan-metadata.ts";
 
 type ImportedTask = PlanImportResponse["plan"]["tasks"][number];
 
@@ -116,4 +128,76 @@ class WallClock {
   private instantOf(wall: string): number {
     return Temporal.PlainDateTime.from(wall).toZonedDateTime(this.timezone).epochMilliseconds;
   }
+}
+
+/** Returns a simulated plan as a text in the format of a file. */
+export function planFile(format: "calendar" | "mspdi", plan: SimulatedPlan, answer: PlanResponse): string {
+  return format === "calendar" ? planCalendar(plan, answer) : planSchedule(plan);
+}
+
+/** Writes a tentative event for each task, from the median of its start to P80 of its finish. A task that is not done in so many courses has none. */
+function planCalendar({ fields }: SimulatedPlan, { metadata, tasks }: PlanResponse): string {
+  const { timezone, generated_at: generatedAt, synthetic } = metadata;
+  const name = metadata.name ?? "Plan";
+  const clock = placeClock(timezone);
+  const events = tasks.flatMap((task): readonly ICalEventData[] => {
+    const [start, median, end] = [task.start.P50?.at, task.finish.P50?.at, task.finish.P80?.at];
+    if (start === undefined || median === undefined || end === undefined) return [];
+    const lines = [
+      ...(synthetic ? ["Synthetic weather, not real."] : []),
+      `Even odds: started by ${clock.moment(start)} and done by ${clock.moment(median)}. Odds of 80 %: done by ${clock.moment(end)}. Times of ${timezone}.`,
+      "These dates are those of the task alone. Those of several tasks are no timetable.",
+      planningAid,
+    ];
+    return [
+      {
+        id: `pln_${hashedId(name, JSON.stringify(fields.sites), task.id)}`,
+        stamp: new Date(generatedAt),
+        start: new Date(start),
+        // RFC 5545 has no event that ends as it starts.
+        ...(end > start ? { end: new Date(end) } : {}),
+        status: ICalEventStatus.TENTATIVE,
+        transparency: ICalEventTransparency.TRANSPARENT,
+        summary: `${oneLine(name)}: ${oneLine(task.name ?? task.id)}${synthetic ? ", synthetic weather" : ""}`,
+        description: lines.join("\n"),
+      },
+    ];
+  });
+  const left = tasks.length - events.length;
+  return calendarText(events, {
+    product: "plans",
+    name,
+    description: [
+      "Each event is from the median start of a task to P80 of its finish.",
+      ...(left === 0 ? [] : [`${left} of ${tasks.length} tasks have no such date, and no event.`]),
+    ].join(" "),
+  });
+}
+
+/** Writes the tasks with the dates of the course at the median, and P80 of each as its deadline. */
+function planSchedule({ fields, admitted, simulated }: SimulatedPlan): string {
+  const { now, timezone, horizonHours, pairs } = admitted;
+  const clock = new PlanClock(now, timezone, horizonHours + 1);
+  const wall = (hour: number): string => clock.time(hour).local.slice(0, "2027-03-01T07:00".length);
+  const run = new Map(simulated.runs.P50?.tasks.map((task) => [task.id, task]));
+  return writeMspdi({
+    name: fields.name ?? "Plan",
+    subject: `${pairs[0]!.placed.description.synthetic ? "Synthetic weather, not real. " : ""}${run.size === 0 ? "No dates: half of the courses of the weather or more are not done." : "Dates of one course of the weather, the median."} Deadlines: P80 of each task. Times of ${timezone}.`,
+    start: wall(admitted.startHours[0]!),
+    tasks: fields.tasks.map(({ id, name, links }, index) => {
+      const placed = run.get(id);
+      const deadline = simulated.tasks[index]!.finish.P80;
+      return {
+        id,
+        name: name ?? id,
+        dates: placed && {
+          start: wall(placed.start),
+          finish: wall(placed.finish),
+          hours: placed.finish - placed.start,
+        },
+        deadline: deadline === null ? undefined : wall(deadline),
+        links: links.map(({ from, type, lag_hours: lagHours, lag }) => ({ from, type, lagHours, lag })),
+      };
+    }),
+  });
 }
