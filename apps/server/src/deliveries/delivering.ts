@@ -2,7 +2,7 @@ import type { Database } from "@halcyon/database/database";
 import { type Destinations, destinationsIn } from "./destinations.ts";
 import type { WebhookSettings } from "./webhooks/webhook-channel.ts";
 import { type WebhookStore, webhookStore } from "./webhooks/webhook-store.ts";
-import { deliveryDays, type DeliveryState, warningEvents } from "@halcyon/schema/watch";
+import { deliveryDays, type DeliveryState, laterEvents } from "@halcyon/schema/watch";
 import type { Transaction } from "kysely";
 import { alone } from "@halcyon/database/alone";
 import { createdBeyond } from "@halcyon/database/created-beyond";
@@ -45,7 +45,7 @@ export function deliveringIn(
 export interface SomeDeliveries {
   readonly destination: string | undefined;
   readonly state: DeliveryState | undefined;
-  /** True if deliveries of events about official warnings are left out. */
+  /** True if deliveries of events that V1 does not have are left out. */
   readonly withoutWarnings?: boolean;
   /** Last delivery of the previous page. Only deliveries older than this one are listed; undefined for the first page. */
   readonly before: Pick<StoredDelivery, "created_at" | "id"> | undefined;
@@ -86,7 +86,7 @@ export function deliveryStore(database: Database, nowMs: () => number): Delivery
         .where("account_id", "=", accountId)
         .$if(destination !== undefined, (query) => query.where("destination", "=", destination!))
         .$if(state !== undefined, (query) => query.where("state", "=", state!))
-        .$if(withoutWarnings, (query) => query.where("type", "not in", warningEvents))
+        .$if(withoutWarnings, (query) => query.where("type", "not in", laterEvents))
         .where(createdBeyond(before, "newest"))
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
@@ -105,7 +105,7 @@ export function deliveryStore(database: Database, nowMs: () => number): Delivery
           .select(["tests_only", "watch_event.id as event"])
           .where("delivery.account_id", "=", accountId)
           .where("delivery.id", "=", id)
-          .$if(withoutWarnings, (query) => query.where("delivery.type", "not in", warningEvents))
+          .$if(withoutWarnings, (query) => query.where("delivery.type", "not in", laterEvents))
           .executeTakeFirst();
         const now = nowMs();
         if (row === undefined) return "absent";

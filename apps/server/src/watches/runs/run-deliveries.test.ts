@@ -28,4 +28,15 @@ test("an event about a run goes to all webhooks at once, whatever span events th
   expect(bench.clock.ms).toBe(startMs);
   expect(typesOf(bench.got)).toEqual(["run.available"]);
   expect(bench.got[0]!.event.data).toMatchObject({ name: "New runs", new_run: { part: "ensemble" } });
+
+  // V1 has no such event, so it neither lists nor repeats its delivery.
+  const { accountId } = bench.owner;
+  const [{ id } = { id: "" }] = await bench.told();
+  const page = { destination: undefined, state: undefined, before: undefined, countMax: 10 };
+  const listed = await bench.deliveries.list(accountId, { ...page, withoutWarnings: true });
+  expect(listed.map(({ type }) => type)).toEqual(["webhook.test"]);
+  const again = (withoutWarnings: boolean) =>
+    bench.deliveries.redeliver({ accountId, id, withoutWarnings }, async () => undefined);
+  expect(await again(true)).toBe("absent");
+  expect(await again(false)).toMatchObject({ id, state: "due" });
 });
