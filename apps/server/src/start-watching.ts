@@ -96,7 +96,7 @@ export async function startWatching({
   const makeMaps = async (): Promise<void> => {
     if (root === undefined) return;
     const { map: score, count: atOnce } = processes;
-    await makeDueMaps({ ...ports, admit, score, atOnce, root, database, nowMs, warn }, ending.signal);
+    await makeDueMaps({ ...ports, admit, score, atOnce, root, database, events, nowMs, warn }, ending.signal);
     await sweepMaps(database, root);
   };
   const told = (line: string): void => warn(`watches: ${line}`);

@@ -15,6 +15,7 @@ import { curatedLibrary } from "../entries/curated-library.ts";
 import { mapCells } from "../scoring/field/map-cells.ts";
 import { scorerOf } from "../scoring/scorer.ts";
 import { gatherMs } from "../watches/rounds/next-round.ts";
+import { watchEvents } from "../watches/watch-events.ts";
 import { beginRounds } from "../watches/rounds/rounds.ts";
 import { newestRuns, noteArrivals } from "../watches/runs/run-arrivals.ts";
 import { type DueMapsPorts, makeDueMaps } from "./making/make-due-maps.ts";
@@ -61,6 +62,7 @@ export async function mapServer<Root extends StoreRoot = string>({
     atOnce: 2,
     root: mapsRoot,
     database,
+    events: watchEvents(database, nowMs),
     nowMs,
     warn: (line) => void lines.push(line),
   };

@@ -161,7 +161,6 @@ test(`a map whose server is killed (${kills} times) shows the whole run or the o
       finish: async () => undefined,
       fail: async () => undefined,
       release: async () => undefined,
-      pause: async () => undefined,
     };
     const score = (work: Parameters<typeof mapCells>[1]) => mapCells(scorer, work);
     const making = { models: ports.models, admit: scorer.admit, score, atOnce: 2, root: other };

@@ -1,5 +1,5 @@
 import { chanceWords, judgeSpan } from "@halcyon/scoring/judgement";
-import type { Event, EventQuery, RunEvent, SpanEvent, WarningEvent, WatchEvent } from "@halcyon/sdk/v2";
+import type { Event, EventQuery, SpanEvent, WarningEvent } from "@halcyon/sdk/v2";
 import { withLastingApi } from "../connection/api.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { printAnswer, type PrintOptions } from "../terminal/print-answer.ts";
@@ -15,18 +15,16 @@ const typeWidth = 14;
 function eventText({ timestamp, type, data }: Event, isUtc: boolean): string {
   const zone = "place" in data && data.place !== null ? zoneAt(data.place, isUtc) : "UTC";
   const when = `${momentText(localOf(timestamp, zone))}  ${type.padEnd(typeWidth)}  `;
-  return plain(`${when}${"name" in data ? watchText(data, zone) : data.detail} ${zone}.`);
+  return plain(`${when}${"name" in data ? namedText(data, zone) : data.detail} ${zone}.`);
 }
 
-function watchText(
-  data: SpanEvent["data"] | WarningEvent["data"] | RunEvent["data"] | WatchEvent["data"],
-  zone: string,
-): string {
-  const { name, synthetic } = data;
+/** Returns the content of an event of a watch or a map as text. */
+function namedText(data: Extract<Event["data"], { readonly name: string }>, zone: string): string {
+  const synthetic = "synthetic" in data && data.synthetic;
   const place = "place" in data ? data.place : null;
   const where = place === null ? "" : `, ${place.ref ?? `${place.latitude},${place.longitude}`}`;
   const what = "span" in data ? spanOf(data, zone) : "warning" in data ? warningOf(data, zone) : data.detail;
-  return `${name}${where}: ${what}${synthetic ? " Synthetic weather, not real." : ""}`;
+  return `${data.name}${where}: ${what}${synthetic ? " Synthetic weather, not real." : ""}`;
 }
 
 /** Returns as text a span of hours that a watch found: `Tue 24 Nov 07:00 to 16:00, 81 % for its likeliest 6 h, before 60 %.` */

@@ -32,6 +32,8 @@ export const spanEventTypes = Object.keys(spanNames) as SpanEventType[];
 
 const names = new Map<string, string>([
   ...Object.entries(spanNames),
+  ["map.made", "A map shows a new run"],
+  ["map.failed", "A map was not made"],
   ["run.available", "A new run is there"],
   ["warning.issued", "Official warning"],
   ["warning.updated", "Official warning changed"],

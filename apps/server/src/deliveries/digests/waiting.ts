@@ -71,7 +71,14 @@ export async function sentSince(
 }
 
 /** Types of events that are never part of a digest, because they belong to no watch. */
-export const outsideDigests = ["digest", "webhook.test", "webhook.disabled", "address.disabled"] as const;
+export const outsideDigests = [
+  "digest",
+  "map.made",
+  "map.failed",
+  "webhook.test",
+  "webhook.disabled",
+  "address.disabled",
+] as const;
 
 /** Returns the newest deliveries that wait to be sent separately and are not deferred. The oldest of these comes first. */
 export async function newestWaiting(

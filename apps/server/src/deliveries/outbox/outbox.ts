@@ -128,8 +128,8 @@ function isTold({ id, events, isUsual }: Receiver, event: Event, { to }: WatchTe
   const ended = endedDestination(event);
   if (ended !== undefined) return ended !== id;
   const isNamed = to === undefined ? isUsual : to.includes(id);
-  // The events of a webhook name spans alone: a warning is never left out.
-  const isLimited = isOfChange(event.type) && !isOfWarning(event.type);
+  // The events of a webhook name spans alone: a warning is never left out, and news of a map are of use only to those who want all.
+  const isLimited = event.type === "map.made" || (isOfChange(event.type) && !isOfWarning(event.type));
   const isWanted = !isLimited || events === null || events.some((type) => type === event.type);
   return isNamed && isWanted;
 }

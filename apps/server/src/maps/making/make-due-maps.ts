@@ -2,6 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "@halcyon/database/database";
 import type { StoreRoot } from "@halcyon/store";
+import type { WatchEvents } from "../../watches/watch-events.ts";
 import {
   beginMap,
   type DueMap,
@@ -15,6 +16,8 @@ import { failureOf, makeMap, type MakingPorts } from "./make-map.ts";
 
 export interface DueMapsPorts extends MakingPorts {
   readonly database: Database;
+  /** Takes the events that report makings. */
+  readonly events: Pick<WatchEvents, "add">;
   readonly nowMs: () => number;
   readonly warn: (line: string) => void;
 }
@@ -50,8 +53,8 @@ function nextOf(waiting: readonly DueMap[], served: readonly string[]): DueMap |
 }
 
 async function makeOne(ports: DueMapsPorts, due: DueMap, signal: AbortSignal): Promise<void> {
-  const { database, nowMs, warn } = ports;
-  const attempt = await beginMap(database, due, nowMs);
+  const { database, nowMs, warn, events } = ports;
+  const attempt = await beginMap(database, due, nowMs, events);
   if (attempt === undefined) return;
   try {
     await makeMap(ports, attempt, signal);
@@ -78,10 +81,8 @@ export async function sweepMaps(database: Database, root: StoreRoot): Promise<vo
 }
 
 async function noteFailure(attempt: MapAttempt, error: unknown): Promise<void> {
-  const code = failureOf(error);
   try {
-    if (code === "entry_not_found") await attempt.pause("entry_gone");
-    else await attempt.fail(code);
+    await attempt.fail(failureOf(error));
   } catch (changed) {
     if (!(changed instanceof MapChanged)) throw changed;
     await attempt.release();

@@ -204,7 +204,7 @@ test("a making that dies at any moment is charged once, and continues with the b
   for (let death = 0; death < 12; death += 1) {
     const [due] = await dueMaps(ports.database, clock.ms);
     if (due === undefined) break;
-    const attempt = (await beginMap(ports.database, due, nowMs))!;
+    const attempt = (await beginMap(ports.database, due, nowMs, ports.events))!;
     const at = Math.floor(5 * uniformOf(2, death));
     let calls = 0;
     const dying = makeMap(
@@ -265,7 +265,7 @@ test("several servers with one bucket make a map once, charge it once, and all s
   };
   const killed = new Error("killed");
   const [due] = await dueMaps(database, clock.ms);
-  const attempt = (await beginMap(database, due!, nowMs))!;
+  const attempt = (await beginMap(database, due!, nowMs, ports.events))!;
   const finish = () => Promise.reject(killed);
   await expect(makeMap({ ...ports, ...counting }, { ...attempt, finish }, never)).rejects.toBe(killed);
   clock.ms += attemptMs;

@@ -23,6 +23,7 @@ import { findHourGate } from "../../scoring/gate/hour-gate.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
 import { mapFolder } from "../map-folder.ts";
 import type { MapAttempt } from "./map-attempts.ts";
+import type { MapPause } from "./map-event.ts";
 
 export interface MakingPorts extends Pick<Ports, "models"> {
   readonly warned?: Ports["warned"] | undefined;
@@ -99,7 +100,7 @@ export async function makeMap(ports: MakingPorts, attempt: MapAttempt, signal: A
     for (const block of empty) await writer.writeBlock(block, writer.emptyBlock(block));
     if (!(await attempt.charge())) return;
     await writer.publish();
-    await attempt.finish(run, description.hours);
+    await attempt.finish(run, description);
   } finally {
     await writer.close();
   }
@@ -242,8 +243,8 @@ function nothingScored(code: ProblemCode = "location_outside_coverage"): Refusal
   return new Refusal(code, { detail: "No cell of the area can be scored." });
 }
 
-/** Returns the problem code under which a failed making is noted. */
-export function failureOf(error: unknown): ProblemCode {
-  if (error instanceof Refusal) return error.code;
+/** Returns the problem code under which a failed making is noted, or the reason for which it pauses its map. */
+export function failureOf(error: unknown): ProblemCode | MapPause {
+  if (error instanceof Refusal) return error.code === "entry_not_found" ? "entry_gone" : error.code;
   return error instanceof StoreError && error.retryable ? "overloaded" : "internal";
 }

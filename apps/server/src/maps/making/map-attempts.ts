@@ -2,20 +2,24 @@ import { randomUUID } from "node:crypto";
 import { type TakeResult, takeUnits } from "@halcyon/accounts/allowances/take-units";
 import type { Database } from "@halcyon/database/database";
 import type { MapTable } from "@halcyon/database/schema/map-table";
+import type { Tables } from "@halcyon/database/schema/tables";
 import type { ModelId, PartName, ProblemCode } from "@halcyon/schema";
 import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
-import { costOfCells } from "@halcyon/schema/v2";
-import type { PauseReason } from "@halcyon/schema/watch";
+import { costOfCells, type Event } from "@halcyon/schema/v2";
+import type { FieldDescription } from "@halcyon/store";
+import type { Transaction } from "kysely";
 import type { MapRuns } from "../../scoring/field/map-cells.ts";
 import { leftUnits } from "../../watches/rounds/clock-moves.ts";
 import { roundParts } from "../../watches/runs/run-arrivals.ts";
+import type { WatchEvents } from "../../watches/watch-events.ts";
 import { type StoredMap, storedMapOf } from "../map-store.ts";
+import { isMapPause, mapFailedEvent, mapMadeEvent, type MapPause } from "./map-event.ts";
 
 /** Time after which another attempt may begin, because the process of the first one seems to be dead [ms]. Each block of cells extends it. */
 export const attemptMs = 300_000;
 
 /** Time for which a map is not tried again after it could not be made [ms]. It doubles with each failure, up to `max`: what fails costs work and no units. */
-const retryAfterMs = { min: 300_000, max: 3_600_000 } as const;
+export const retryAfterMs = { min: 300_000, max: 3_600_000 } as const;
 
 /** Maximum age of the first hour of an attempt that is continued [h]. An older one begins anew, so that no map begins in the past. */
 const continuedHours = 3;
@@ -51,14 +55,16 @@ export interface MapAttempt extends DueMap {
    * @returns False if it cannot be paid, as {@link isPayable}.
    */
   charge(): Promise<boolean>;
-  /** Records that the map was made, even if it was paused meanwhile. */
-  finish(run: EpochHour, hours: number): Promise<void>;
-  /** Records that the map could not be made. */
-  fail(code: ProblemCode): Promise<void>;
+  /** Records that the map was made, even if it was paused meanwhile, and reports it. */
+  finish(run: EpochHour, field: Pick<FieldDescription, "hours" | "synthetic">): Promise<void>;
+  /**
+   * Records that the map could not be made, and pauses it if it cannot be made again. A pause is reported, and so is the second failure with the same runs.
+   *
+   * @param because - Reason for the pause, or problem code of an attempt after which the map is tried again.
+   */
+  fail(because: ProblemCode | MapPause): Promise<void>;
   /** Ends the attempt without a result. Another one may begin at once, also of a map that was changed or paused. Never throws MapChanged. */
   release(): Promise<void>;
-  /** Pauses the map. */
-  pause(because: PauseReason): Promise<void>;
 }
 
 /** Error of an attempt whose map was changed, paused or deleted meanwhile, or is made by another attempt. */
@@ -69,7 +75,7 @@ export class MapChanged extends Error {
 /** Name under which makings of maps appear in the usage, and the offering that they require. */
 const makingUse = { endpoint: "maps.making", offering: "operational" } as const;
 
-const pauseReasons: Readonly<Record<Exclude<TakeResult, "taken" | "leased">, PauseReason>> = {
+const pauseReasons: Readonly<Record<Exclude<TakeResult, "taken" | "leased">, MapPause>> = {
   short: "allowance",
   "no key": "no_live_key",
   "no offering": "offering",
@@ -177,12 +183,14 @@ export async function endAttempts(database: Database): Promise<void> {
 /**
  * Begins to make a map.
  *
+ * @param events - Takes the event that reports the end of the attempt, in the transaction that records the end.
  * @returns Undefined if another attempt is in progress, or if the map was changed meanwhile.
  */
 export async function beginMap(
   database: Database,
   { map, runs }: DueMap,
   nowMs: () => number,
+  events: Pick<WatchEvents, "add">,
 ): Promise<MapAttempt | undefined> {
   const lease = randomUUID();
   const making = makingOf(map, runs);
@@ -214,6 +222,20 @@ export async function beginMap(
   const set = (connection: Pick<Database, "updateTable">, values: Partial<MapTable>): Promise<void> =>
     done(write(connection, values).where("state", "=", "active"));
   const over = { lease: null, lease_until: 0 } as const;
+  const report = (transaction: Transaction<Tables>, event: Event): Promise<void> =>
+    events.add(transaction, { account_id: map.account_id, id: "" }, [event]);
+  const fail = async (transaction: Transaction<Tables>, because: ProblemCode | MapPause): Promise<void> => {
+    const event = mapFailedEvent({ map, making }, because, nowMs());
+    if (isMapPause(because)) {
+      await set(transaction, { ...over, state: "paused", paused_because: because });
+      return report(transaction, event);
+    }
+    const failingSince = map.failing_since ?? nowMs();
+    await set(transaction, { ...over, tried_at: nowMs(), failing_since: failingSince, failure: because });
+    // What the next attempt mends is no news.
+    const isSecond = map.failure !== null && map.making === making;
+    if (isSecond) await report(transaction, event);
+  };
   /** Takes units for the making, or checks that it can be paid. */
   const take = (units: number): Promise<boolean> =>
     database.transaction().execute(async (transaction) => {
@@ -233,8 +255,7 @@ export async function beginMap(
       });
       // What asks those back who hold an allowance takes effect with this transaction.
       if (taken === "leased") await set(transaction, { ...over, lease_until: nowMs() + 1000 });
-      else if (taken !== "taken")
-        await set(transaction, { ...over, state: "paused", paused_because: pauseReasons[taken] });
+      else if (taken !== "taken") await fail(transaction, pauseReasons[taken]);
       else if (units > 0) await set(transaction, { charged: making });
       return taken === "taken";
     });
@@ -246,10 +267,9 @@ export async function beginMap(
     extend: () => set(database, { lease_until: nowMs() + attemptMs }),
     isPayable: () => take(0),
     charge: () => take(costOfCells(map.cells)),
-    finish: (run, hours) =>
-      done(
-        write(database, {
-          ...over,
+    finish: (run, { hours, synthetic }) =>
+      database.transaction().execute(async (transaction) => {
+        const made = {
           made_of: making,
           made_run: run,
           made_from: from,
@@ -258,18 +278,13 @@ export async function beginMap(
           tried_at: null,
           failing_since: null,
           failure: null,
-        }),
-      ),
-    fail: (code) =>
-      set(database, {
-        ...over,
-        tried_at: nowMs(),
-        failing_since: map.failing_since ?? nowMs(),
-        failure: code,
+        };
+        await done(write(transaction, { ...over, ...made }));
+        await report(transaction, mapMadeEvent({ map, making }, { run, from, hours, synthetic }, nowMs()));
       }),
+    fail: (because) => database.transaction().execute((transaction) => fail(transaction, because)),
     async release() {
       await write(database, over).execute();
     },
-    pause: (because) => set(database, { ...over, state: "paused", paused_because: because }),
   };
 }

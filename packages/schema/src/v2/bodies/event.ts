@@ -10,9 +10,17 @@ import {
   watchedFields,
   watchEventSchema,
 } from "../../watch/events/event.ts";
-import { laterEvents, listedEvents, runEvents, warningEvents } from "../../watch/watches/event-types.ts";
+import {
+  laterEvents,
+  listedEvents,
+  mapFailedEvent,
+  mapMadeEvent,
+  runEvents,
+  warningEvents,
+} from "../../watch/watches/event-types.ts";
 import { digestEventsMax } from "../../watch/watches/watch-bounds.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
+import { mapIdSchema, mapSchema } from "../field/map.ts";
 import { nextRunSchema, runSchema } from "../run.ts";
 import { briefFeedSchema, briefWarningSchema, caveatSchema } from "../warning.ts";
 import { stoppingWarningSchema } from "./gated.ts";
@@ -90,6 +98,61 @@ const runEventSchema = z
   .meta({ id: "RunEvent" });
 export type RunEvent = z.output<typeof runEventSchema>;
 
+const { name: mapName, cells, made, failing, paused_because } = mapSchema.shape;
+const { run, from, to } = made.unwrap().shape;
+
+const mapMadeEventSchema = z
+  .object({
+    id: eventIdSchema,
+    type: z.literal(mapMadeEvent).meta({ description: "The type of event, about a map that was made." }),
+    timestamp: timestampSchema.meta({ description: "The time of the event." }),
+    data: z
+      .object({
+        map: mapIdSchema,
+        name: mapName,
+        synthetic: ofWatch.synthetic,
+        run,
+        from,
+        to,
+        cells,
+        detail: z.string().meta({
+          description: "The meaning of the event and the next step, in one sentence.",
+        }),
+      })
+      .meta({ id: "MapMadeEventData", description: "The data of the event." }),
+  })
+  .meta({ id: "MapMadeEvent" });
+export type MapMadeEvent = z.output<typeof mapMadeEventSchema>;
+
+const mapFailedEventSchema = z
+  .object({
+    id: eventIdSchema,
+    type: z
+      .literal(mapFailedEvent)
+      .meta({ description: "The type of event, about a map that was not made." }),
+    timestamp: timestampSchema.meta({ description: "The time of the event." }),
+    data: z
+      .object({
+        map: mapIdSchema,
+        name: mapName,
+        failing: failing.meta({
+          description: "The reason why the last attempt failed; null if the server paused the map.",
+        }),
+        paused_because: paused_because.meta({
+          description: "The reason for the pause; null if the server tries again.",
+        }),
+        shown_run: timestampSchema.nullable().meta({
+          description: "The start of the run that the map still shows; null before the first making.",
+        }),
+        detail: z.string().meta({
+          description: "The reason and the next step, in a few sentences.",
+        }),
+      })
+      .meta({ id: "MapFailedEventData", description: "The data of the event." }),
+  })
+  .meta({ id: "MapFailedEvent" });
+export type MapFailedEvent = z.output<typeof mapFailedEventSchema>;
+
 /** Schema of an event that a digest may contain. */
 const digestedEventSchema = z
   .union([spanEventSchema, watchEventSchema, warningEventSchema, runEventSchema])
@@ -117,11 +180,16 @@ export const eventSchema = z
     watchEventSchema,
     warningEventSchema,
     runEventSchema,
+    mapMadeEventSchema,
+    mapFailedEventSchema,
     digestEventSchema,
     webhookEventSchema,
     addressEventSchema,
   ])
-  .meta({ id: "Event", description: "An event of a watch, a webhook or an address. It never changes." });
+  .meta({
+    id: "Event",
+    description: "An event of a watch, a map, a webhook or an address. It never changes.",
+  });
 export type Event = z.output<typeof eventSchema>;
 
 export const eventListSchema = firstListSchema

@@ -20,8 +20,14 @@ export type WarningEventType = (typeof warningEvents)[number];
 /** Types of events about a run of a model. Only V2 has them, and they are always sent. */
 export const runEvents = ["run.available"] as const;
 
+/** Type of an event about a kept map that was made. A webhook that names the events it wants does not get it. */
+export const mapMadeEvent = "map.made";
+
+/** Type of an event about a kept map that was not made. It is always sent, so that nobody takes an old map for the newest. */
+export const mapFailedEvent = "map.failed";
+
 /** Types of events that V1 does not have. */
-export const laterEvents = [...warningEvents, ...runEvents] as const;
+export const laterEvents = [...warningEvents, ...runEvents, mapMadeEvent, mapFailedEvent] as const;
 export type LaterEventType = (typeof laterEvents)[number];
 
 /** Types of events about a watch itself. They are always sent, so that nobody mistakes missing messages for good news. */

@@ -449,7 +449,9 @@ export interface EndpointTypes extends SharedTypes {
         | "warning.issued"
         | "warning.updated"
         | "warning.ended"
-        | "run.available";
+        | "run.available"
+        | "map.made"
+        | "map.failed";
       /** The maximum number of events on a page. */
       limit?: number;
       /** The order of the events. Use `newest` to look back, and `oldest` to read each event once. */
@@ -485,7 +487,9 @@ export interface EndpointTypes extends SharedTypes {
         | "warning.issued"
         | "warning.updated"
         | "warning.ended"
-        | "run.available";
+        | "run.available"
+        | "map.made"
+        | "map.failed";
       /** `next_cursor` of a list of events, or the `id` of a streamed event. The stream begins with the newer events. `0` gives all stored events. If it is absent, the stream begins with the next event. */
       cursor?: string;
     };

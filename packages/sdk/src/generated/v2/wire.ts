@@ -1157,7 +1157,9 @@ export interface Delivery {
     | "warning.issued"
     | "warning.updated"
     | "warning.ended"
-    | "run.available";
+    | "run.available"
+    | "map.made"
+    | "map.failed";
   /** Id of a webhook or of an address. */
   destination: string;
   /** `due`: attempts continue. `sent`: the receiver accepted it. `dead`: no attempt succeeded. `expired`: its content was out of date before it could be sent. `superseded`: a newer event or a digest replaced it. */
@@ -1288,12 +1290,14 @@ export interface Estimate {
   to: string;
 }
 
-/** An event of a watch, a webhook or an address. It never changes. */
+/** An event of a watch, a map, a webhook or an address. It never changes. */
 export type Event =
   | SpanEvent
   | WatchEvent
   | WarningEvent
   | RunEvent
+  | MapMadeEvent
+  | MapFailedEvent
   | DigestEvent
   | WebhookEvent
   | AddressEvent;
@@ -2807,6 +2811,32 @@ export interface MapCost {
   cells: number;
 }
 
+export interface MapFailedEvent {
+  /** Id of an event. */
+  id: string;
+  /** The type of event, about a map that was not made. */
+  type: "map.failed";
+  /** The time of the event. */
+  timestamp: string;
+  data: MapFailedEventData;
+}
+
+/** The data of the event. */
+export interface MapFailedEventData {
+  /** Id of a map. */
+  map: string;
+  /** The name of the map, for your list and its readers. */
+  name: string;
+  /** The reason why the last attempt failed; null if the server paused the map. */
+  failing: MapFailing | null;
+  /** The reason for the pause; null if the server tries again. */
+  paused_because: "by_user" | "allowance" | "no_live_key" | "entry_gone" | "offering" | null;
+  /** The start of the run that the map still shows; null before the first making. */
+  shown_run: string | null;
+  /** The reason and the next step, in a few sentences. */
+  detail: string;
+}
+
 export interface MapFailing {
   /** The time of the first attempt that failed. */
   since: string;
@@ -2985,6 +3015,36 @@ export interface MapLinkWithUrl {
 export interface MapList {
   /** The maps, the oldest first. */
   maps: KeptMap[];
+}
+
+export interface MapMadeEvent {
+  /** Id of an event. */
+  id: string;
+  /** The type of event, about a map that was made. */
+  type: "map.made";
+  /** The time of the event. */
+  timestamp: string;
+  data: MapMadeEventData;
+}
+
+/** The data of the event. */
+export interface MapMadeEventData {
+  /** Id of a map. */
+  map: string;
+  /** The name of the map, for your list and its readers. */
+  name: string;
+  /** True if a climate model generated the weather, which is then not real. */
+  synthetic: boolean;
+  /** The start of the newest run that the map shows. */
+  run: string;
+  /** The first hour of the map. */
+  from: string;
+  /** The last hour of the map. */
+  to: string;
+  /** The number of grid cells in the area. */
+  cells: number;
+  /** The meaning of the event and the next step, in one sentence. */
+  detail: string;
 }
 
 export interface MapRequest {

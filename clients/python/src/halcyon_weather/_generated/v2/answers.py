@@ -349,7 +349,7 @@ class Delivery(Answer):
     """Id of a delivery."""
     event: str
     """Id of an event."""
-    type: Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "digest", "webhook.test", "webhook.disabled", "address.disabled", "warning.issued", "warning.updated", "warning.ended", "run.available"] | str
+    type: Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "digest", "webhook.test", "webhook.disabled", "address.disabled", "warning.issued", "warning.updated", "warning.ended", "run.available", "map.made", "map.failed"] | str
     """Type of the event."""
     destination: str
     """Id of a webhook or of an address."""
@@ -867,6 +867,48 @@ class MapFailing(Answer):
     """Code of the problem at the last attempt."""
 
 
+class MapFieldDomainAxesT(Answer):
+    """The hours."""
+
+    values: list[AwareDatetime]
+
+
+class MapFieldDomainAxesX(Answer):
+    """The longitudes [degrees east]."""
+
+    values: list[float]
+
+
+class MapFieldDomainAxesY(Answer):
+    """The latitudes [degrees north]."""
+
+    values: list[float]
+
+
+class MapFieldFacts(Answer):
+    """The origin of the numbers."""
+
+    map: str
+    """Id of a map."""
+    run: AwareDatetime
+    """The start of the newest run that the map shows."""
+    synthetic: bool
+    """True if the weather is not real."""
+    attribution: str
+    """The source of the weather."""
+    planning_aid: str
+    """What the numbers are for."""
+
+
+class MapFieldRange(Answer):
+    type: str
+    dataType: str
+    axisNames: list[str]
+    shape: list[int]
+    values: list[float | None]
+    """The numbers; longitudes vary fastest and hours slowest. Null outside the area, and where the layer has no number."""
+
+
 class MapLink(Answer):
     id: str
     """Id of a link of a map."""
@@ -876,6 +918,8 @@ class MapLink(Answer):
     """The time of creation."""
     expires_at: AwareDatetime
     """The time at which the link ends."""
+    origins: list[str]
+    """The origins of the pages that may show the map in a frame, such as `https://portal.example.org`. While you develop, `http://localhost` with any port is possible too. Tiles and files are not limited to them."""
 
 
 class MapLinkList(Answer):
@@ -892,8 +936,42 @@ class MapLinkWithUrl(Answer):
     """The time of creation."""
     expires_at: AwareDatetime
     """The time at which the link ends."""
+    origins: list[str]
+    """The origins of the pages that may show the map in a frame, such as `https://portal.example.org`. While you develop, `http://localhost` with any port is possible too. Tiles and files are not limited to them."""
     url: str
     """The address of the map without a key, under which its tiles and files are. Anyone who knows it can read this map, so only this answer shows it."""
+
+
+class MapMadeEventData(Answer):
+    """The data of the event."""
+
+    map: str
+    """Id of a map."""
+    name: str
+    """The name of the map, for your list and its readers."""
+    synthetic: bool
+    """True if a climate model generated the weather, which is then not real."""
+    run: AwareDatetime
+    """The start of the newest run that the map shows."""
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """The first hour of the map."""
+    to: AwareDatetime
+    """The last hour of the map."""
+    cells: int
+    """The number of grid cells in the area."""
+    detail: str
+    """The meaning of the event and the next step, in one sentence."""
+
+
+class MapWindow(Answer):
+    """Work of several hours. The map then has the layer `share_window`: the share of the members in which the work can start in the hour."""
+
+    duration_hours: int
+    """The duration of the work [h]."""
+    minimum_score: float | None = None
+    """The score that every hour must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given. A scenario needs at least one of the two."""
+    maximum_score: float | None
+    """The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent. Null for no maximum."""
 
 
 class NamedEntry(Answer):
@@ -1653,7 +1731,7 @@ class TableLink(Answer):
     endpoint: Literal["optimality.composite", "optimality.windows", "optimality.rank"] | str
     """Name of the endpoint that makes the table."""
     body: dict[str, Any]
-    """The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run."""
+    """The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run. A `start` or `end` must not pass before the table ends."""
     created_at: AwareDatetime
     """The time of creation."""
     expires_at: AwareDatetime
@@ -1677,7 +1755,7 @@ class TableLinkWithUrl(Answer):
     endpoint: Literal["optimality.composite", "optimality.windows", "optimality.rank"] | str
     """Name of the endpoint that makes the table."""
     body: dict[str, Any]
-    """The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run."""
+    """The body of the request to that endpoint, at most 65536 characters of JSON. It has no `as_of`, because a table shows the newest run. A `start` or `end` must not pass before the table ends."""
     created_at: AwareDatetime
     """The time of creation."""
     expires_at: AwareDatetime
@@ -2739,6 +2817,39 @@ class LimitingStep(Answer):
     constraint: int
     """Position of the constraint in the entry, from 0."""
     variable: VariableName
+
+
+class MapFailedEventData(Answer):
+    """The data of the event."""
+
+    map: str
+    """Id of a map."""
+    name: str
+    """The name of the map, for your list and its readers."""
+    failing: MapFailing | None
+    """The reason why the last attempt failed; null if the server paused the map."""
+    paused_because: Literal["by_user", "allowance", "no_live_key", "entry_gone", "offering"] | str | None
+    """The reason for the pause; null if the server tries again."""
+    shown_run: AwareDatetime | None
+    """The start of the run that the map still shows; null before the first making."""
+    detail: str
+    """The reason and the next step, in a few sentences."""
+
+
+class MapFieldDomainAxes(Answer):
+    t: MapFieldDomainAxesT
+    y: MapFieldDomainAxesY
+    x: MapFieldDomainAxesX
+
+
+class MapMadeEvent(Answer):
+    id: str
+    """Id of an event."""
+    type: Literal["map.made"]
+    """The type of event, about a map that was made."""
+    timestamp: AwareDatetime
+    """The time of the event."""
+    data: MapMadeEventData
 
 
 class ModelPartVariable(Answer):
@@ -3985,6 +4096,24 @@ class HistoricalWorkabilityResponseMetadata(Answer):
 ImportedPlanSite = TypeAliasType("ImportedPlanSite", PlanSite | PlanPlace | OtherImportedPlanSite)
 
 
+class MapFailedEvent(Answer):
+    id: str
+    """Id of an event."""
+    type: Literal["map.failed"]
+    """The type of event, about a map that was not made."""
+    timestamp: AwareDatetime
+    """The time of the event."""
+    data: MapFailedEventData
+
+
+class MapFieldDomain(Answer):
+    type: str
+    domainType: str
+    axes: MapFieldDomainAxes
+    referencing: list[Any]
+    """The systems of the coordinates."""
+
+
 class ModelPart(Answer):
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
     """The part of the model: the single run of the first days (`deterministic`), or the members of `ensemble`, `subseasonal` or `seasonal` after that."""
@@ -4539,7 +4668,11 @@ class KeptMap(Answer):
     area: AreaGeometry
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
-    entry: AskedEntry
+    entry: AskedEntry | None = None
+    """The entry whose scores the map shows. Give exactly one of `entry` and `variable`."""
+    variable: VariableName | None = None
+    """The weather variable that the map shows in place of scores. It must have numbers in an order: directions and codes have no quantiles."""
+    window: MapWindow | None = None
     horizon_hours: int
     """The number of hours that the map shows, from the hour of its making on."""
     surface: Literal["land", "sea"] | str | None = None
@@ -4554,8 +4687,8 @@ class KeptMap(Answer):
     """The cost of each making [requests deducted from the allowance]."""
     bounds: list[float]
     """West, south, east and north [degrees]. West may be below -180, and east above 180."""
-    layers: list[Literal["score", "share_acceptable", "share_ideal"] | str]
-    """The layers: the score, and shares of the members that find the hour at least acceptable, or ideal."""
+    layers: list[Literal["score", "share_acceptable", "share_ideal", "share_window", "median", "Q10", "Q90"] | str]
+    """The layers of a map of scores: the score, and shares of the members that find the hour at least acceptable, or ideal. `share_window`: the share of the members with a good score in all hours of the window that starts in the hour. The layers of a map of a variable: the median, and the quantiles `Q10` and `Q90` of the members."""
     created_at: AwareDatetime
     """The time of creation."""
     version: int
@@ -4627,6 +4760,16 @@ class LinkWithUrl(Answer):
     """The number of reads on the current day, in UTC."""
     url: str
     """The address that opens the page of the site. Anyone who knows it can read the page, so only this answer shows it. Browsers do not send the part after `#` to servers."""
+
+
+class MapField(Answer):
+    type: str
+    domain: MapFieldDomain
+    parameters: dict[str, Any]
+    """The layers by name, with their words and units."""
+    ranges: dict[str, MapFieldRange]
+    """The numbers of each layer."""
+    halcyon: MapFieldFacts
 
 
 class MapList(Answer):
@@ -4898,8 +5041,8 @@ class DigestEvent(Answer):
     data: DigestEventData
 
 
-Event = TypeAliasType("Event", SpanEvent | WatchEvent | WarningEvent | RunEvent | DigestEvent | WebhookEvent | AddressEvent | OtherEvent)
-"""An event of a watch, a webhook or an address. It never changes."""
+Event = TypeAliasType("Event", SpanEvent | WatchEvent | WarningEvent | RunEvent | MapMadeEvent | MapFailedEvent | DigestEvent | WebhookEvent | AddressEvent | OtherEvent)
+"""An event of a watch, a map, a webhook or an address. It never changes."""
 
 
 class EventList(Answer):
