@@ -208,6 +208,17 @@ describe("the files of a map", () => {
     expect(capabilities).toContain("Wind gusts at 10 m, 90th percentile");
   });
 
+  test("show a map of a single cell", async () => {
+    const { server, make, created, clock } = await mapServer();
+    await using _ = server;
+    const { id, cells } = await created({ area: { bbox: [7.2, 53.7, 7.3, 53.8] }, horizon_hours: 2 });
+    await make();
+    clock.ms += 3000;
+    expect(cells).toBe(1);
+    expect((await server.send(`/v2/maps/${id}/score/+0/7/66/41.png`)).status).toBe(200);
+    expect((await server.send(`/v2/maps/${id}/score/+0/7/64/41.png`)).status).toBe(204);
+  });
+
   test("are only those that are there, and only for the account", async () => {
     const { server, make, created, clock } = await mapServer();
     await using _ = server;

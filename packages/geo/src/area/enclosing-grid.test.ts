@@ -22,10 +22,10 @@ test("the part of a grid contains each cell at its place, and begins where the l
           return { latitude: -85 + 5 * row, longitude: longitude >= 180 ? longitude - 360 : longitude };
         });
         const { latitudes, longitudes, positions } = enclosingGrid(globe, cells);
-        const across = Math.max(...places.map(([, at]) => at)) - Math.min(...places.map(([, at]) => at));
-        expect(longitudes).toHaveLength(across + 1);
-        const rows = places.map(([row]) => row);
-        expect(latitudes).toHaveLength(Math.max(...rows) - Math.min(...rows) + 1);
+        const extent = (axis: 0 | 1): number =>
+          Math.max(...places.map((at) => at[axis])) - Math.min(...places.map((at) => at[axis]));
+        expect(longitudes).toHaveLength(Math.max(extent(1) + 1, 2));
+        expect(latitudes).toHaveLength(Math.max(extent(0) + 1, 2));
         expect(latitudes).toEqual(latitudes.toSorted((one, other) => other - one));
         expect(longitudes).toEqual(longitudes.toSorted((one, other) => one - other));
         for (const [index, { latitude, longitude }] of cells.entries()) {

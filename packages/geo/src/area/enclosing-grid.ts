@@ -18,7 +18,8 @@ export interface EnclosingGrid {
 }
 
 /**
- * Returns the smallest part of a grid that contains the given cells. Across the antimeridian it has no gap.
+ * Returns the smallest part of a grid that contains the given cells, of at least two rows and columns if the grid has them: a single one does not say how far
+ * its cells reach. Across the antimeridian the part has no gap.
  *
  * @param cells - Middles of cells of the grid, at least one.
  * @example
@@ -29,16 +30,16 @@ export interface EnclosingGrid {
  */
 export function enclosingGrid(grid: GridAxes, cells: readonly Place[]): EnclosingGrid {
   const [south, north] = [Math.min, Math.max].map((most) => most(...cells.map(({ latitude }) => latitude)));
-  const latitudes = grid.latitudes
-    .filter((latitude) => latitude >= south! && latitude <= north!)
-    .toSorted((one, other) => other - one);
+  const descending = grid.latitudes.toSorted((one, other) => other - one);
+  const [top, bottom] = [descending.indexOf(north!), descending.indexOf(south!)];
+  const latitudes = descending.slice(Math.min(top, Math.max(bottom - 1, 0)), Math.max(bottom + 1, 2));
   const west = westOf([...new Set(cells.map(({ longitude }) => keyOf(longitude)))]);
   const eastward = (longitude: number): number => (((longitude - west) % 360) + 360) % 360;
   const reach = Math.max(...cells.map(({ longitude }) => eastward(keyOf(longitude))));
   const columns = [...new Set(grid.longitudes.map(keyOf))]
     .map((longitude) => eastward(longitude))
-    .filter((share) => share <= reach + 1e-6)
-    .toSorted((one, other) => one - other);
+    .toSorted((one, other) => one - other)
+    .filter((share, column) => share <= reach + 1e-6 || column === 1);
   const rowOf = new Map(latitudes.map((latitude, row) => [latitude, row]));
   const columnOf = new Map(columns.map((share, column) => [keyOf(share), column]));
   return {
