@@ -131,6 +131,14 @@ describe("a tile", () => {
     const size = scale * tilePixels;
     const pictures = [62, 63].map((x) => readPng(drawTile(layer, { z: 6, x, y: 19 }, scale)!));
     const period = 8 * scale;
+    const below = readPng(drawTile(layer, { z: 6, x: 62, y: 20 }, scale)!);
+    for (let column = 100; column < 140; column += 1) {
+      const joined = [pictures[0]!, below].flatMap((picture) =>
+        Array.from({ length: size }, (_, row) => pixelOf(picture, column, row)),
+      );
+      const shown = joined.slice(size - 60, size + 60);
+      shown.slice(period).forEach((colour, at) => expect(colour).toBe(shown[at]));
+    }
     for (let row = 100; row < 140; row += 1) {
       const joined = pictures.flatMap((picture) =>
         Array.from({ length: size }, (_, column) => pixelOf(picture, column, row)),

@@ -123,6 +123,16 @@ test("the greys of shares are told apart, each darker than the one below", () =>
   expect(Math.min(...steps)).toBeGreaterThanOrEqual(leastStep);
 });
 
+test.each(Object.entries(deficiencies))("every two shares are told apart with %s", (_name, matrix) => {
+  for (const [index, one] of shareColours.entries()) {
+    for (const other of shareColours.slice(index + 1)) {
+      expect(differenceWith(matrix, one, other), `${one} and ${other}`).toBeGreaterThanOrEqual(
+        leastDifference,
+      );
+    }
+  }
+});
+
 test("the greys of a range grow paler from step to step", () => {
   const values = rangeColours.map(lightness);
   expect(values).toEqual(values.toSorted((one, other) => one - other));
