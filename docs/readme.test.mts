@@ -1,14 +1,36 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { entries } from "@halcyon/library";
+import { readPng } from "../packages/formats/src/png/read-png.suite.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { MastFigures } from "./generate/mast-figures.mts";
 import { weekPicture, type WeekPicture } from "./generate/readme/week-picture.mts";
 import { addressedFiles } from "../scripts/repository-address.mjs";
+import { mapPicture, type MapPicture, withMap } from "./generate/readme/map-picture.mts";
 import { withWeek } from "./generate/readme/with-week.mts";
 
 const root = join(import.meta.dirname, "..");
 const text = readFileSync(join(root, "README.md"), "utf8");
+
+describe("the map", () => {
+  let map: MapPicture;
+  beforeAll(async () => {
+    map = await mapPicture();
+  });
+
+  test("is drawn from what a server answers; `npm --prefix docs run record-readme` draws it anew", () => {
+    const kept = readFileSync(join(root, "docs/static/readme/map.png"));
+    expect(kept.length).toBeLessThanOrEqual(60_000);
+    // Machines may compress the same picture to other bytes.
+    expect(readPng(kept)).toEqual(readPng(map.png));
+  });
+
+  test.each(["README.md", "docs/content/start.mdx"])("is in %s, with its words", (path) => {
+    const page = readFileSync(join(root, path), "utf8");
+    expect(page).toContain(map.words);
+    expect(withMap(page, map.words)).toBe(page);
+  });
+});
 
 describe("README.md", () => {
   let week: WeekPicture;
