@@ -20,49 +20,6 @@ describe("cells that a circle touches", () => {
     longitude: fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, -179.9, 180)),
   });
 
-  /** Returns the least distance from a point to places in a rectangle [km]. */
-  const kmTo = (middle: Point, [west = 0, south = 0, east = 0, north = 0]: readonly number[]): number => {
-    const steps = Array.from({ length: 21 }, (_, step) => step / 20);
-    const places = steps.flatMap((x) =>
-      steps.map((y) => ({ latitude: south + y * (north - south), longitude: west + x * (east - west) })),
-    );
-    const from = vectorOf(middle);
-    const chords = places.map((place) => {
-      const to = vectorOf(place);
-      return Math.sqrt((to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2 + (to[2] - from[2]) ** 2);
-    });
-    return 2 * earthRadiusKm * Math.asin(Math.min(Math.min(...chords) / (2 * earthRadiusKm), 1));
-  };
-
-  test("are those with a place nearer than the radius, at poles and the antimeridian too", () => {
-    fc.assert(
-      fc.property(middles, fc.double({ min: 1, max: 2000, noNaN: true }), (middle, radiusKm) => {
-        const cells = circleCells(middle, radiusKm, grid, 1e6);
-        if ("atLeast" in cells) throw new Error("too many");
-        const touched = new Set(cells.map(({ row, column }) => `${row} ${column}`));
-        expect(touched.size).toBe(cells.length);
-        for (const row of grid.latitudes.keys()) {
-          for (const column of grid.longitudes.keys()) {
-            if (Math.abs(grid.latitudes[row]!) === 90 && column > 0) continue;
-            const nearest = kmTo(middle, cellBounds(grid, row, column));
-            // The places lie up to 40 km from the nearest one of the rectangle.
-            if (nearest <= radiusKm) expect(touched).toContain(`${row} ${column}`);
-            else if (nearest > radiusKm + 40) expect(touched).not.toContain(`${row} ${column}`);
-          }
-        }
-      }),
-      { numRuns: 20, seed: 6 },
-    );
-  });
-
-  test("come row by row and column by column, a pole once, as many as allowed", () => {
-    const pole = circleCells({ latitude: 89, longitude: 100 }, 3000, grid, 1e6) as readonly AreaCell[];
-    const places = pole.map(({ row, column }) => row * 36 + column);
-    expect(places).toEqual([...new Set(places)].toSorted((one, other) => one - other));
-    expect(pole.filter(({ row }) => row === 0)).toEqual([{ row: 0, column: 0 }]);
-    expect(circleCells({ latitude: 89, longitude: 100 }, 3000, grid, pole.length)).toEqual(pole);
-  });
-
   /** Returns the angle between two places by the law of cosines on the sphere [degrees]. */
   const wayTo = (from: number, to: number, across: number): number => {
     const [one, other] = [from * radians, to * radians];
@@ -128,5 +85,53 @@ describe("cells that a circle touches", () => {
     for (const { length } of rows) if (counted <= 40) counted += length;
     expect(counted).toBeLessThan(all.length);
     expect(at(10)).toEqual({ atLeast: counted });
+  });
+
+  /** Returns the least distance from a point to places in a rectangle [km]. */
+  const kmTo = (middle: Point, [west = 0, south = 0, east = 0, north = 0]: readonly number[]): number => {
+    const steps = Array.from({ length: 21 }, (_, step) => step / 20);
+    const places = steps.flatMap((x) =>
+      steps.map((y) => ({ latitude: south + y * (north - south), longitude: west + x * (east - west) })),
+    );
+    const from = vectorOf(middle);
+    const chords = places.map((place) => {
+      const to = vectorOf(place);
+      return Math.sqrt((to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2 + (to[2] - from[2]) ** 2);
+    });
+    return 2 * earthRadiusKm * Math.asin(Math.min(Math.min(...chords) / (2 * earthRadiusKm), 1));
+  };
+
+  test("are those with a place nearer than the radius, at poles and the antimeridian too", () => {
+    fc.assert(
+      fc.property(middles, fc.double({ min: 1, max: 2000, noNaN: true }), (middle, radiusKm) => {
+        const cells = circleCells(middle, radiusKm, grid, 1e6);
+        if ("atLeast" in cells) throw new Error("too many");
+        const touched = new Set(cells.map(({ row, column }) => `${row} ${column}`));
+        expect(touched.size).toBe(cells.length);
+        for (const row of grid.latitudes.keys()) {
+          for (const column of grid.longitudes.keys()) {
+            if (Math.abs(grid.latitudes[row]!) === 90 && column > 0) continue;
+            const nearest = kmTo(middle, cellBounds(grid, row, column));
+            // The places lie up to 40 km from the nearest one of the rectangle.
+            if (nearest <= radiusKm) expect(touched).toContain(`${row} ${column}`);
+            else if (nearest > radiusKm + 40) expect(touched).not.toContain(`${row} ${column}`);
+          }
+        }
+      }),
+      { numRuns: 20, seed: 6 },
+    );
+  });
+
+  test("come row by row and column by column, a pole once, as many as allowed", () => {
+    const pole = circleCells({ latitude: 89, longitude: 100 }, 3000, grid, 1e6) as readonly AreaCell[];
+    const places = pole.map(({ row, column }) => row * 36 + column);
+    expect(places).toEqual([...new Set(places)].toSorted((one, other) => one - other));
+    expect(pole.filter(({ row }) => row === 0)).toEqual([{ row: 0, column: 0 }]);
+    expect(circleCells({ latitude: 89, longitude: 100 }, 3000, grid, pole.length)).toEqual(pole);
+    // The column 3 lies west of the column 0, and the column 2 is 135 degrees away.
+    const fromZero = { latitudes: [1, 0], longitudes: [0, 90, 180, 270] };
+    expect(circleCells({ latitude: 0, longitude: 0 }, 6000, fromZero, 10)).toEqual(
+      [0, 1].flatMap((row) => [0, 1, 3].map((column) => ({ row, column }))),
+    );
   });
 });

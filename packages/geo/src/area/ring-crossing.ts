@@ -29,6 +29,7 @@ export const edgePairsMax = 500_000;
 export function ringCrossing(ring: readonly Position[]): readonly [number, number] | "unchecked" | undefined {
   const edges = edgesOf(ring);
   const axis = sweepAxis(edges);
+  const across = axis === 0 ? 1 : 0;
   const order = edges.toSorted((one, other) => one.low[axis] - other.low[axis]);
   let pairs = 0;
   for (const [place, edge] of order.entries()) {
@@ -36,17 +37,12 @@ export function ringCrossing(ring: readonly Position[]): readonly [number, numbe
       const other = order[next]!;
       if (other.low[axis] > edge.high[axis]) break;
       if (++pairs > edgePairsMax) return "unchecked";
-      if (areApart(edge, other)) continue;
+      if (other.low[across] > edge.high[across] || other.high[across] < edge.low[across]) continue;
       const [one, two] = edge.at < other.at ? [edge, other] : [other, edge];
       if (meetBadly(one, two, edges)) return [one.index, two.index];
     }
   }
   return undefined;
-}
-
-/** Returns true if the boxes around two edges have no point in common. */
-function areApart({ low, high }: Edge, { low: otherLow, high: otherHigh }: Edge): boolean {
-  return otherLow[0] > high[0] || otherHigh[0] < low[0] || otherLow[1] > high[1] || otherHigh[1] < low[1];
 }
 
 function meetBadly(one: Edge, two: Edge, edges: readonly Edge[]): boolean {

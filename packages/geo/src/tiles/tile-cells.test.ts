@@ -75,13 +75,15 @@ describe("a pixel", () => {
     );
   });
 
-  test("has one cell on both sides of the antimeridian, and a column for each meridian of a globe", () => {
+  test("has one cell on both sides of the antimeridian and of the equator, and a column for each meridian of a globe", () => {
     const longitudes = Array.from({ length: 1440 }, (_, column) => column / 4);
     const grid = { latitudes: [1, 0, -1], longitudes };
     const last = tileCells(grid, { z: 9, x: 511, y: 256 }, 256)!;
     const first = tileCells(grid, { z: 9, x: 0, y: 256 }, 256)!;
     expect([last.columns[256], first.columns[0], first.columns[1]]).toEqual([720, 720, 720]);
     expect(tileCells(grid, { z: 0, x: 0, y: 0 }, 256)!.columns).not.toContain(-1);
+    const above = tileCells(grid, { z: 9, x: 0, y: 255 }, 256)!;
+    expect([above.rows[256], first.rows[0], first.rows[1]]).toEqual([1, 1, 1]);
   });
 });
 

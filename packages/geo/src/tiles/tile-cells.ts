@@ -50,14 +50,14 @@ export function tileBounds({ z, x, y }: Tile): readonly [number, number, number,
  */
 export function tileCells(grid: GridAxes, { z, x, y }: Tile, size: number): TileCells | undefined {
   const across = size * 2 ** z;
-  const columns = Int32Array.from({ length: size + 1 }, () => -1);
+  const columns = new Int32Array(size + 1);
   const spans = columnSpans(grid.longitudes);
   for (let pixel = -1; pixel < size; pixel += 1) {
     const share = (x * size + pixel + 0.5) / across;
     columns[pixel + 1] = indexAt(spans, (share < 0 ? share + 1 : share) * 360 - 180);
   }
   if (columns.every((column) => column < 0)) return undefined;
-  const rows = Int32Array.from({ length: size + 1 }, () => -1);
+  const rows = new Int32Array(size + 1);
   const bands = grid.latitudes
     .map((_, row) => rowSpan(grid.latitudes, row))
     .toSorted((one, other) => one.from - other.from);
