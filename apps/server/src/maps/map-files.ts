@@ -3,6 +3,7 @@ import { writeCapabilities } from "@halcyon/formats/wmts/write-capabilities";
 import { type Entry, planningAid, polarities, variable } from "@halcyon/schema";
 import { type EpochHour, epochHourOf, formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { type MapLayer, mapLayers, mapZoomMax } from "@halcyon/schema/v2";
+import { evenRange } from "@halcyon/schema/wire";
 import { variableWords } from "@halcyon/schema/words";
 import {
   type Field,
@@ -19,7 +20,7 @@ import type { StoredMap } from "./map-store.ts";
 import { drawLegend } from "./tiles/draw-legend.ts";
 import { drawTile } from "./tiles/draw-tile.ts";
 import { DrawnLayers } from "./tiles/drawn-layer.ts";
-import { evenRange, type LayerStyle, rangeStyle, scoreStyle, shareStyle } from "./tiles/layer-style.ts";
+import { type LayerStyle, rangeStyle, scoreStyle, shareStyle } from "./tiles/layer-style.ts";
 
 /** File of a map. */
 export interface MapFile {

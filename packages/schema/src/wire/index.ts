@@ -13,10 +13,13 @@ export {
   bandLineColours,
   bandLines,
   type CellMarks,
+  evenRange,
   markAt,
   markPeriod,
   rangeColours,
   shareColours,
+  stepOf,
+  tenthEdges,
   type ThemedColour,
 } from "./scores/band-colours.ts";
 export type { EnsembleAbsence, EnsembleStaleNotice, OddsBasis } from "./scores/odds.ts";

@@ -8,6 +8,8 @@ import {
   isDoubtful,
   rangeColours,
   shareColours,
+  stepOf,
+  tenthEdges,
 } from "@halcyon/schema/wire";
 
 /** Colour: red, green and blue, each 0..255. */
@@ -72,63 +74,29 @@ function bandLook(band: Band, polarity: "suitability" | "presence"): Look {
 
 /** Returns the colours of shares, 0..1, in fifths. */
 export function shareStyle(): LayerStyle {
+  const percent = 100 / shareColours.length;
   return steppedStyle(
     shareColours,
-    0,
-    1,
-    (low, high) => `${Math.round(100 * low)} - ${Math.round(100 * high)} %`,
+    [0, 1],
+    (step) => `${Math.round(step * percent)} - ${Math.round((step + 1) * percent)} %`,
   );
 }
 
-/**
- * Returns the colours of a weather variable in tenths of a range. A value on the edge of two tenths belongs to the upper one. Values outside have the colour of
- * the nearest end.
- */
+/** Returns the colours of a weather variable in tenths of a range. */
 export function rangeStyle(low: number, high: number, unit: string): LayerStyle {
-  const digits = Math.max(0, 1 - Math.floor(Math.log10(Math.max(high - low, 1e-9) / rangeColours.length)));
-  return steppedStyle(
-    rangeColours,
-    low,
-    high,
-    (from, to) => `${from.toFixed(digits)} - ${to.toFixed(digits)} ${unit}`,
-  );
-}
-
-/**
- * Returns a range whose tenths have round edges and which contains the given one.
- *
- * @example
- * ```js
- * evenRange(3.2, 17.9); // => [2, 22]
- * ```
- */
-export function evenRange(low: number, high: number): readonly [low: number, high: number] {
-  const steps = rangeColours.length;
-  const least = Math.max((high - low) / steps, 1e-3);
-  const power = 10 ** Math.floor(Math.log10(least));
-  const candidates = [1, 2, 2.5, 5, 10, 20].map((factor) => factor * power);
-  const startOf = (step: number): number => Math.floor(low / step + 1e-9) * step;
-  const step = candidates.find((one) => startOf(one) + steps * one >= high - 1e-9)!;
-  return [startOf(step), startOf(step) + steps * step];
+  const edges = tenthEdges([low, high]);
+  return steppedStyle(rangeColours, [low, high], (step) => `${edges[step]} - ${edges[step + 1]} ${unit}`);
 }
 
 function steppedStyle(
   colours: readonly string[],
-  low: number,
-  high: number,
-  labelOf: (from: number, to: number) => string,
+  range: readonly [number, number],
+  labelOf: (step: number) => string,
 ): LayerStyle {
-  const width = (high - low) / colours.length;
   return {
     looks: colours.map((colour) => ({ ground: rgbOf(colour), lines: "none", isStriped: false })),
-    lookOf: (value) => {
-      if (Number.isNaN(value)) return 0;
-      const step = Math.floor((value - low) / (width || 1) + 1e-9);
-      return 1 + Math.min(Math.max(step, 0), colours.length - 1);
-    },
-    legend: colours
-      .map((_, step) => ({ look: step + 1, label: labelOf(low + step * width, low + (step + 1) * width) }))
-      .toReversed(),
+    lookOf: (value) => (Number.isNaN(value) ? 0 : 1 + stepOf(value, range, colours.length)),
+    legend: colours.map((_, step) => ({ look: step + 1, label: labelOf(step) })).toReversed(),
   };
 }
 

@@ -10,6 +10,9 @@ import {
   rangeColours,
   shareColours,
   type ThemedColour,
+  evenRange,
+  stepOf,
+  tenthEdges,
 } from "./band-colours.ts";
 
 /** Minimum difference in lightness of adjacent greys that must be distinguishable [L* of CIELAB]. */
@@ -162,4 +165,22 @@ test("lines and stripes of marks go in different directions, and crossed lines i
       .join("")
       .trim(),
   ).toBe("");
+});
+
+test("a range of round tenths contains the given one, and its ends are in its first and last step", () => {
+  for (const [low, high] of [
+    [3.2, 17.9],
+    [-12.4, 31],
+    [0, 0],
+    [1013.2, 1013.9],
+  ] as const) {
+    const range = evenRange(low, high);
+    expect(range[0]).toBeLessThanOrEqual(low);
+    expect(range[1]).toBeGreaterThanOrEqual(high);
+    expect(stepOf(low - 100, range, 10)).toBe(0);
+    expect(stepOf(high + 100, range, 10)).toBe(9);
+    const edges = tenthEdges(range);
+    expect(new Set(edges).size).toBe(11);
+    for (let step = 0; step < 10; step++) expect(stepOf(Number(edges[step]), range, 10)).toBe(step);
+  }
 });

@@ -52,6 +52,55 @@ export const rangeColours = [
   "#faccfa",
 ] as const;
 
+/**
+ * Returns a range whose tenths have round edges and which contains the given one. {@link rangeColours} are drawn in it.
+ *
+ * @example
+ * ```js
+ * evenRange(3.2, 17.9); // => [2, 22]
+ * ```
+ */
+export function evenRange(low: number, high: number): readonly [low: number, high: number] {
+  const steps = rangeColours.length;
+  const least = Math.max((high - low) / steps, 1e-3);
+  const power = 10 ** Math.floor(Math.log10(least));
+  const candidates = [1, 2, 2.5, 5, 10, 20].map((factor) => factor * power);
+  const startOf = (step: number): number => Math.floor(low / step + 1e-9) * step;
+  const step = candidates.find((one) => startOf(one) + steps * one >= high - 1e-9)!;
+  return [startOf(step), startOf(step) + steps * step];
+}
+
+/**
+ * Returns the step of a range in which a value lies, 0..`steps` - 1. A value on the edge of two steps belongs to the upper one, and a value outside to the
+ * nearest end.
+ *
+ * @param steps - Number of steps, which are equally wide.
+ * @example
+ * ```js
+ * stepOf(0.4, [0, 1], 5); // => 2
+ * ```
+ */
+export function stepOf(value: number, [low, high]: readonly [number, number], steps: number): number {
+  const step = Math.floor((value - low) / ((high - low) / steps || 1) + 1e-9);
+  return Math.min(Math.max(step, 0), steps - 1);
+}
+
+/**
+ * Returns the edges of the tenths of a range as text, from the lowest. They have as many decimals as the tenths need.
+ *
+ * @example
+ * ```js
+ * tenthEdges([2, 22])[1]; // => "4.0"
+ * ```
+ */
+export function tenthEdges([low, high]: readonly [number, number]): readonly string[] {
+  const steps = rangeColours.length;
+  const digits = Math.max(0, 1 - Math.floor(Math.log10(Math.max(high - low, 1e-9) / steps)));
+  return Array.from({ length: steps + 1 }, (_, step) =>
+    (low + (step * (high - low)) / steps).toFixed(digits),
+  );
+}
+
 /** Period of the lines and stripes on maps [pixels]. It divides the size of a tile, so neighbouring tiles continue them. */
 export const markPeriod = 8;
 
