@@ -24,7 +24,6 @@ export type {
 } from "./network/plan.ts";
 export { planFaults } from "./network/network.ts";
 export { PlanningError, type PlanningFault, planningFaultWords } from "./network/planning-error.ts";
-export type { TaskRun } from "./results/course-run.ts";
 export { type HourKind, hourKinds } from "./results/hour-kinds.ts";
 export {
   type Hindrance,
@@ -35,6 +34,7 @@ export {
   type SimulatedTask,
   type Simulation,
   type SimulationOptions,
+  type TaskRun,
 } from "./results/simulate.ts";
 export type { WaitingCause } from "./results/summed-waiting.ts";
 export type { Percentile, Percentiles } from "./results/weighted-values.ts";
@@ -44,8 +44,8 @@ export type {
   PlanDeadline,
   PlanMoney,
   ResourceMoney,
+  PlanCost,
 } from "./results/plan-money.ts";
-export type { PlanCost } from "./results/summed-costs.ts";
 export type { GoodShare } from "./weather/good-shares.ts";
 export { NoYearError, sameHourIn } from "./weather/scenarios.ts";
 export type { PairWeather, PlanWeather, ScoredHours } from "./weather/plan-weather.ts";

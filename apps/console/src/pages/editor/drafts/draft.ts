@@ -1,4 +1,13 @@
-import type { Constraint, EntryDetail, EntryRequest, WarningGate } from "@halcyon/schema";
+import {
+  type Constraint,
+  type EntryDetail,
+  type EntryRequest,
+  type EntryType,
+  planningAid,
+  polarities,
+  type WarningGate,
+} from "@halcyon/schema";
+import { newEntryId } from "../../../data/state/view.ts";
 
 /** Draft of an entry (task or scenario): all fields that the author can change. */
 export interface Draft {
@@ -47,4 +56,23 @@ export function requestOfDraft({ caveat, constraints, warnings, ...words }: Draf
 /** Returns true if two drafts are equal. */
 export function isSameDraft(one: Draft, other: Draft): boolean {
   return one === other || JSON.stringify(requestOfDraft(one)) === JSON.stringify(requestOfDraft(other));
+}
+
+/** Returns a new task or scenario without constraints and without texts. */
+export function newEntry(type: EntryType): EntryDetail {
+  return {
+    id: newEntryId,
+    type,
+    slug: "",
+    name: "",
+    sector: "",
+    description: "",
+    caveat: "",
+    version: 1,
+    scope: "custom",
+    polarity: polarities[type],
+    constraints: [],
+    sources: {},
+    notice: planningAid,
+  };
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { checkDefinition } from "./drafts/check-definition.ts";
-import { draftOf } from "./drafts/draft.ts";
-import { newConstraint } from "./definition/new-constraint.ts";
-import { newEntry } from "./new-entry.ts";
+import { checkDefinition } from "./check-definition.ts";
+import { draftOf, newEntry } from "./draft.ts";
+import { newConstraint } from "../definition/new-constraint.ts";
 
 describe("a new entry", () => {
   it.each(["task", "scenario"] as const)("begins as a %s with nothing written", (type) => {

@@ -1,8 +1,8 @@
 import type { Constraint } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
-import { differentStatements, statementsOf } from "./definition-words.ts";
-import { newConstraint } from "./new-constraint.ts";
-import { pairConstraints } from "./pair-constraints.ts";
+import { differentStatements, statementsOf } from "./definition-difference.tsx";
+import { newConstraint } from "../definition/new-constraint.ts";
+import { pairConstraints } from "../definition/pair-constraints.ts";
 
 const gusts: Constraint = {
   variable: "wind_gusts_10m",

@@ -1,7 +1,7 @@
 import type { Constraint, VariableName } from "@halcyon/schema";
 import { expect, it } from "vitest";
-import { gustLimit } from "./limit-card/gust-limit.suite.ts";
-import { shownCurves } from "./shown-curves.ts";
+import { gustLimit } from "../../pages/forecast/limit-card/gust-limit.suite.ts";
+import { shownCurves } from "./limit-curves.tsx";
 
 const row = (variable: VariableName, limitedHours = 0, change: object = {}) => ({
   constraint: { ...gustLimit, variable, ...change } as Constraint,
