@@ -72,18 +72,23 @@ export interface View {
   readonly map: ShownMap | undefined;
   /** Hour that the map shows, such as `2026-11-26T08:00:00Z`; undefined for the current hour. */
   readonly mapHour: string | undefined;
-  /** Layer that the map shows: the score, or a share of the members. */
-  readonly mapLayer: (typeof shownLayers)[number];
+  /** Layer that the map shows: the score, a share of the members, or a statistic of a weather variable. */
+  readonly mapLayer: ShownLayer;
   /** Area or route that the reader draws on the map; undefined if there is none. */
   readonly shape: DrawnShape | undefined;
 }
 
-/** Layers of a map that the console shows. */
+/** Layers of a map, in the order of their list. The list of `@halcyon/schema/v2` would bring all schemas of the API into this page. */
 export const shownLayers = [
   "score",
   "share_acceptable",
   "share_ideal",
+  "share_window",
+  "median",
+  "Q10",
+  "Q90",
 ] as const satisfies readonly MapLayer[];
+export type ShownLayer = (typeof shownLayers)[number];
 
 /** Id of a kept map, or `new`. */
 export type ShownMap = `map_${string}` | "new";

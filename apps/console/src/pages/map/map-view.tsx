@@ -10,6 +10,7 @@ import type { Address } from "../../data/state/address.ts";
 import { shapePointsMax } from "../../data/state/drawn-shape.ts";
 import { roundLocation } from "../../data/state/location-text.ts";
 import { Loading } from "../../widgets/loading.tsx";
+import { formatValue, variableWords } from "../../words/weather/constraint-words.ts";
 import { formatPlace } from "../../words/weather/format-place.ts";
 import { clockOf } from "../../words/time/clock.ts";
 import { useNow } from "../../words/time/use-now.ts";
@@ -18,16 +19,19 @@ import { ProblemNote } from "../frame/problems/problem-note.tsx";
 import { ClockSelect } from "../frame/choices/time-selects.tsx";
 import { zoneAtQuery } from "../watches/use-clock-at.ts";
 import { ShapePanel } from "./asked/shape-panel.tsx";
+import type { ScoredMap } from "./asked/shape-queries.ts";
 import { layerLooks } from "./drawing/cell-looks.ts";
-import type { ShownStep } from "./drawing/route-steps.tsx";
+import type { ShownStep } from "./drawing/shape-lines.tsx";
 import { ScoreMap } from "./drawing/score-map.tsx";
 import { useIsDark } from "./drawing/use-is-dark.ts";
 import { boundsOfCell, boundsOfGrid, cellAt, cellSizeWords, middleOfCell } from "./field/cell-grid.ts";
-import { scoreLooks, shareLooks } from "./field/hour-figures.ts";
+import { extremesOf, rangeLooks, scoreLooks, shareLooks } from "./field/hour-figures.ts";
+import { weatherOf } from "./field/map-field.ts";
 import { fieldQuery } from "./field/map-queries.ts";
 import { useMapDays } from "./field/use-map-days.ts";
 import { CellCard } from "./sheet/cell-card.tsx";
 import { HourCard } from "./sheet/hour-card.tsx";
+import { doubtWords, sharesWords, spanWords, workableWord, workableWords } from "./sheet/hour-words.ts";
 import { MapTables } from "./sheet/map-tables.tsx";
 import { standingWords, stateWords } from "./sheet/map-state-words.ts";
 import { MapActions } from "./making/map-actions.tsx";
@@ -43,7 +47,8 @@ const settledMs = 400;
 
 /** Shows a kept map above, and what it says about its hours and cells below. */
 export function MapView({ map, view, change, chooser }: Props) {
-  const polarity = polarities[map.entry.type];
+  const { entry, variable: shown } = map;
+  const polarity = entry === undefined ? "suitability" : polarities[entry.type];
   const field = useQuery(fieldQuery(map));
   const { data: entries } = useQuery(entriesQuery);
   const nowMs = useNow();
@@ -54,7 +59,9 @@ export function MapView({ map, view, change, chooser }: Props) {
   const placeZone = zones.data?.(middle);
   const clock = zones.isPending ? undefined : clockOf(view.zone, placeZone);
 
-  const { data } = field;
+  // A map that was changed shows other layers after its next making.
+  const data = field.data?.layers.has("score") === (shown === undefined) ? field.data : undefined;
+  const weather = useMemo(() => (data && shown ? weatherOf(data, shown) : undefined), [data, shown]);
   const hourOf = (atMs: number): number =>
     data === undefined
       ? 0
@@ -73,13 +80,25 @@ export function MapView({ map, view, change, chooser }: Props) {
     return () => clearTimeout(timer);
   }, [shownMs]);
 
-  const layer = view.mapLayer;
+  const layers = data === undefined ? map.layers : [...data.layers.keys()];
+  const layer = layers.includes(view.mapLayer) ? view.mapLayer : layers[0]!;
   const days = useMapDays(map.id, data, layer, hour);
   const looks = useMemo(() => layerLooks(layer, polarity, isDark), [layer, polarity, isDark]);
   const [values, acceptable] = [days.at(layer, hour), days.at("share_acceptable", hour)];
-  const cells = useMemo(
-    () => values && (layer === "score" ? scoreLooks(values, acceptable) : shareLooks(values)),
-    [values?.byteOffset, values?.buffer, acceptable?.buffer, layer],
+  const cells = useMemo(() => {
+    if (values === undefined || data === undefined) return undefined;
+    if (weather !== undefined) return rangeLooks(values, data.layers.get(layer)!, weather.range);
+    return layer === "score" ? scoreLooks(values, acceptable) : shareLooks(values);
+  }, [values?.byteOffset, values?.buffer, acceptable?.buffer, layer, weather]);
+  const extremes = useMemo(
+    () =>
+      weather === undefined
+        ? []
+        : Array.from({ length: data!.hours }, (_, at) => {
+            const ofHour = days.at(layer, at);
+            return ofHour && extremesOf(ofHour, data!.layers.get(layer)!);
+          }),
+    [weather, layer, days.loaded],
   );
 
   const cell = data && cellAt(data, view.location);
@@ -100,8 +119,7 @@ export function MapView({ map, view, change, chooser }: Props) {
   const undo = (): void => {
     if (shape) change({ shape: { ...shape, points: shape.points.slice(0, -1) } }, { replace: true });
   };
-  const ownName = map.entry.type === "task" ? "Own limits" : "Own scenario";
-  const name = entries === undefined ? undefined : (entries.find(isOf(map.entry))?.name ?? ownName);
+  const name = entry === undefined ? variableWords(shown!) : entryName(entry, entries);
   const figures = days.figures[hour];
 
   return (
@@ -130,7 +148,7 @@ export function MapView({ map, view, change, chooser }: Props) {
           <ScoreMap
             label={`Map of ${map.name}. ${isDrawing ? "Arrow keys move a cross, Enter sets a point, Backspace removes the last." : `The chosen cell is at ${formatPlace(view.location)}. Arrow keys choose the next cell.`} Plus and minus zoom.`}
             field={data}
-            {...{ cells, looks, isDark, polarity, shape, isDrawing, tap, undo }}
+            {...{ cells, looks, polarity, shape, isDrawing, tap, undo }}
             steps={shape?.kind === "route" && shape.isDone ? steps : []}
             box={data === undefined ? [west, south, east, north] : boundsOfGrid(data)}
             selected={data && cell && boundsOfCell(data, cell)}
@@ -144,8 +162,8 @@ export function MapView({ map, view, change, chooser }: Props) {
           )}
         </div>
         <div className="map-sheet">
-          {map.made === null && <NothingYet />}
-          {map.made !== null && data === undefined && !field.isError && (
+          {(map.made === null || (field.data !== undefined && data === undefined)) && <NothingYet />}
+          {map.made !== null && field.data === undefined && !field.isError && (
             <Loading what="the map" shape="chart" />
           )}
           {field.isError && (
@@ -162,23 +180,44 @@ export function MapView({ map, view, change, chooser }: Props) {
           {data && clock && (
             <>
               <HourCard
-                {...{ figures, polarity, clock, nowMs, hourMs, layer, looks, change }}
-                all={days.figures}
+                {...{ polarity, clock, nowMs, hourMs, layer, layers, weather, change }}
+                {...(weather === undefined
+                  ? {
+                      words: values ? workableWords(figures, polarity) : "loading",
+                      more: figures ? `: ${sharesWords(figures, polarity)}. ${doubtWords(figures)}` : "",
+                      bars: days.figures,
+                      barWords: `the share of the cells, by size, that is ${workableWord[polarity]} in each hour.`,
+                    }
+                  : {
+                      words: values ? spanWords(extremes[hour], layer, weather) : "loading",
+                      more: "",
+                      bars: extremes.map((one) => one && { span: sharesOfRange(one, weather.range) }),
+                      barWords: `the lowest to the highest cell of each hour, between ${weather.range.map((end) => formatValue(end, weather.unit)).join(" and ")}.`,
+                    })}
                 isLoaded={days.isLoaded}
-                isHourLoaded={values !== undefined}
                 startMs={data.startMs}
                 cursor={{ hour, read }}
               />
-              <CellCard {...{ map, field: data, cell, days, hour, polarity, view, clock, read }} />
+              <CellCard {...{ map, field: data, cell, days, hour, polarity, weather, view, clock, read }} />
             </>
           )}
-          {clock && (
+          {clock && isScored(map) && (
             <ShapePanel
               {...{ map, view, change, clock, nowMs, polarity, undo, select, showSteps }}
               readAt={setShownMs}
             />
           )}
-          {data && clock && <MapTables {...{ days, polarity, clock, hour, read, select }} field={data} />}
+          {weather !== undefined && (
+            <p className="note">
+              Questions about areas and routes need a task or a scenario: make a map of one to ask them.
+            </p>
+          )}
+          {data && clock && (
+            <MapTables
+              {...{ days, polarity, weather, layer, extremes, clock, hour, read, select }}
+              field={data}
+            />
+          )}
           <MapActions {...{ map, change, clock }} attribution={data?.attribution} />
         </div>
       </div>
@@ -195,7 +234,24 @@ function NothingYet() {
   );
 }
 
-/** Returns a function that finds the summary of the entry of a map. */
-function isOf(entry: KeptMap["entry"]): (one: EntrySummary) => boolean {
-  return ({ type, id }) => "id" in entry && type === entry.type && id === entry.id;
+/** Returns the name of the entry of a map; undefined before the names are loaded. */
+function entryName(
+  entry: ScoredMap["entry"],
+  entries: readonly EntrySummary[] | undefined,
+): string | undefined {
+  const found = entries?.find(({ type, id }) => "id" in entry && type === entry.type && id === entry.id);
+  const ownName = entry.type === "task" ? "Own limits" : "Own scenario";
+  return entries === undefined ? undefined : (found?.name ?? ownName);
+}
+
+function isScored(map: KeptMap): map is ScoredMap {
+  return map.entry !== undefined;
+}
+
+/** Returns the ends of a span as shares of a range, 0..1. */
+function sharesOfRange(
+  [lowest, highest]: readonly [number, number],
+  [low, high]: readonly [number, number],
+): readonly [number, number] {
+  return [(lowest - low) / (high - low), (highest - low) / (high - low)];
 }

@@ -14,12 +14,11 @@ import {
 import { HourBars } from "../sheet/hour-bars.tsx";
 import { workableWord } from "../sheet/hour-words.ts";
 import { areaSizeWords, areaWindowWords, droppedWords, noAreaWindowWords } from "./shape-words.ts";
-import { AskCard } from "./ask-card.tsx";
-import type { ShapePanelProps } from "./shape-panel.tsx";
+import { AskCard, type AskProps } from "./ask-card.tsx";
 import { areaCostQuery, areaInput, areaQuery } from "./shape-queries.ts";
 import { useAsked } from "./use-asked.ts";
 
-interface Props extends ShapePanelProps {
+interface Props extends AskProps {
   readonly shape: DrawnShape;
 }
 

@@ -1,8 +1,14 @@
+import type { Location } from "@halcyon/schema";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { callProblem } from "../../../data/api/call-problem.ts";
+import type { Address } from "../../../data/state/address.ts";
 import { Loading } from "../../../widgets/loading.tsx";
+import type { Clock } from "../../../words/time/clock.ts";
+import type { Polarity } from "../../../words/weather/band-words.ts";
 import { requestsWords } from "../../frame/choices/look-cost.ts";
 import { ProblemNote } from "../../frame/problems/problem-note.tsx";
+import type { ShownStep } from "../drawing/shape-lines.tsx";
+import type { ScoredMap } from "./shape-queries.ts";
 
 interface Props {
   /** Cost of the answer, before it is asked for. */
@@ -38,4 +44,19 @@ export function AskCard({ cost, about, answer, isAsked, ask }: Props) {
       )}
     </>
   );
+}
+
+/** What a question about a drawn shape needs. */
+export interface AskProps extends Pick<Address, "view" | "change"> {
+  readonly map: ScoredMap;
+  readonly clock: Clock;
+  readonly nowMs: number;
+  readonly polarity: Polarity;
+  /** Removes the last point. */
+  readonly undo: () => void;
+  readonly select: (place: Location) => void;
+  /** Shows an hour on the map [ms since 1970]. */
+  readonly readAt: (atMs: number) => void;
+  /** Shows the steps of a route on the map. */
+  readonly showSteps: (steps: readonly ShownStep[]) => void;
 }

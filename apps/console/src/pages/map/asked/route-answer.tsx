@@ -10,14 +10,13 @@ import { withUnit } from "../../../words/units/with-unit.ts";
 import { bandWord, formatScore } from "../../../words/weather/band-words.ts";
 import { variableWords } from "../../../words/weather/constraint-words.ts";
 import { WindowMinimum, WindowOdds } from "../../frame/choices/window-controls.tsx";
-import type { ShownStep } from "../drawing/route-steps.tsx";
-import { AskCard } from "./ask-card.tsx";
+import type { ShownStep } from "../drawing/shape-lines.tsx";
+import { AskCard, type AskProps } from "./ask-card.tsx";
 import { departureWords, departuresWords, noDepartureWords } from "./shape-words.ts";
-import type { ShapePanelProps } from "./shape-panel.tsx";
 import { routeCostQuery, routeInput, routeQuery } from "./shape-queries.ts";
 import { useAsked } from "./use-asked.ts";
 
-interface Props extends ShapePanelProps {
+interface Props extends AskProps {
   readonly shape: DrawnShape;
 }
 

@@ -1,7 +1,4 @@
-import type { KeptMap } from "@halcyon/schema/v2";
-import type { Location } from "@halcyon/schema";
 import { type ChangeEvent, useId, useState } from "react";
-import type { Address } from "../../../data/state/address.ts";
 import {
   type DrawnShape,
   isDrawable,
@@ -9,30 +6,14 @@ import {
   shapePointsMin,
   shapeSettings,
 } from "../../../data/state/drawn-shape.ts";
-import type { Polarity } from "../../../words/weather/band-words.ts";
-import type { Clock } from "../../../words/time/clock.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
-import type { ShownStep } from "../drawing/route-steps.tsx";
 import { AreaAnswer } from "./area-answer.tsx";
+import type { AskProps } from "./ask-card.tsx";
 import { RouteAnswer } from "./route-answer.tsx";
 import { type OpenedShape, shapeInFile } from "./shape-file.ts";
 
-export interface ShapePanelProps extends Pick<Address, "view" | "change"> {
-  readonly map: KeptMap;
-  readonly clock: Clock;
-  readonly nowMs: number;
-  readonly polarity: Polarity;
-  /** Removes the last point. */
-  readonly undo: () => void;
-  readonly select: (place: Location) => void;
-  /** Shows an hour on the map [ms since 1970]. */
-  readonly readAt: (atMs: number) => void;
-  /** Shows the steps of a route on the map. */
-  readonly showSteps: (steps: readonly ShownStep[]) => void;
-}
-
 /** Lets the reader draw an area or a route on the map, or open it from a file, and asks the server about it. */
-export function ShapePanel(props: ShapePanelProps) {
+export function ShapePanel(props: AskProps) {
   const { shape } = props.view;
   const [opened, setOpened] = useState<OpenedShape>();
   const draw = (drawn: DrawnShape | undefined): void => props.change({ shape: drawn });

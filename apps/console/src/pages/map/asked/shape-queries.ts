@@ -15,7 +15,10 @@ const listed = 10;
 /** Maximum number of hours in which a departure is looked for. */
 const departureHoursMax = 120;
 
-type Map = Pick<KeptMap, "model" | "entry" | "horizon_hours" | "surface">;
+/** Map of an entry. A map of a weather variable has none, and no question about areas and routes. */
+export type ScoredMap = KeptMap & { readonly entry: NonNullable<KeptMap["entry"]> };
+
+type Map = Pick<ScoredMap, "model" | "entry" | "horizon_hours" | "surface">;
 
 /** Returns the request about a drawn area, with the task of a map. */
 export function areaInput({ points, setting }: DrawnShape, map: Map, view: View): AreaInput {

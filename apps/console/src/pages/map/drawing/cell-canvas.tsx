@@ -4,6 +4,7 @@ import { cellEdges } from "../field/cell-grid.ts";
 import { noLook } from "../field/hour-figures.ts";
 import type { MapField } from "../field/map-field.ts";
 import { type CellLook, fillOf } from "./cell-looks.ts";
+import { useIsDark } from "./use-is-dark.ts";
 
 interface Props {
   readonly field: MapField;
@@ -11,14 +12,14 @@ interface Props {
   readonly cells: Uint8Array;
   /** Colours and marks of the layer. */
   readonly looks: readonly CellLook[];
-  readonly isDark: boolean;
   readonly window: MapWindow;
   /** Width of the map [px]. */
   readonly width: number;
 }
 
 /** Draws the cells of an hour over the land of a map. */
-export function CellCanvas({ field, cells, looks, isDark, window, width }: Props) {
+export function CellCanvas({ field, cells, looks, window, width }: Props) {
+  const isDark = useIsDark();
   const canvas = useRef<HTMLCanvasElement>(null);
   const scale = Math.max(1, Math.round(devicePixelRatio));
   const fills = useMemo(() => looks.map((look) => fillOf(look, scale)), [looks, scale]);

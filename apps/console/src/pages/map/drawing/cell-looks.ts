@@ -1,5 +1,4 @@
 import { bands } from "@halcyon/schema";
-import type { MapLayer } from "@halcyon/schema/v2";
 import {
   bandColours,
   bandLineColours,
@@ -7,8 +6,10 @@ import {
   type CellMarks,
   markAt,
   markPeriod,
+  rangeColours,
   shareColours,
 } from "@halcyon/schema/wire";
+import type { ShownLayer } from "../../../data/state/view.ts";
 import type { Polarity } from "../../../words/weather/band-words.ts";
 
 /** Colours and marks of a cell on a canvas. */
@@ -19,8 +20,8 @@ export interface CellLook extends CellMarks {
   readonly stripe: string;
 }
 
-/** Returns the looks of a layer. Their positions plus 1 are the numbers of `scoreLooks` and `shareLooks`. */
-export function layerLooks(layer: MapLayer, polarity: Polarity, isDark: boolean): readonly CellLook[] {
+/** Returns the looks of a layer. Their positions plus 1 are the numbers of `scoreLooks`, `shareLooks` and `rangeLooks`. */
+export function layerLooks(layer: ShownLayer, polarity: Polarity, isDark: boolean): readonly CellLook[] {
   const theme = isDark ? "dark" : "light";
   const look = (ground: string, marks: Partial<CellLook> = {}): CellLook => ({
     ground,
@@ -30,7 +31,7 @@ export function layerLooks(layer: MapLayer, polarity: Polarity, isDark: boolean)
     isStriped: false,
     ...marks,
   });
-  if (layer !== "score") return shareColours.map((ground) => look(ground));
+  if (layer !== "score") return groundsOf(layer).map((ground) => look(ground));
   const lineColours: Partial<Record<string, { readonly light: string; readonly dark: string }>> =
     bandLineColours;
   const plain = bands.map((band) => {
@@ -41,6 +42,11 @@ export function layerLooks(layer: MapLayer, polarity: Polarity, isDark: boolean)
     });
   });
   return [...plain, ...plain.map((one) => ({ ...one, isStriped: true }))];
+}
+
+/** Returns the colours of a layer of shares or of a weather variable, from the lowest step to the highest. */
+export function groundsOf(layer: ShownLayer): readonly string[] {
+  return layer.startsWith("share_") ? shareColours : rangeColours;
 }
 
 /**

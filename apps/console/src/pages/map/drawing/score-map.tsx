@@ -24,8 +24,7 @@ import type { Polarity } from "../../../words/weather/band-words.ts";
 import type { MapField } from "../field/map-field.ts";
 import { CellCanvas } from "./cell-canvas.tsx";
 import type { CellLook } from "./cell-looks.ts";
-import { RouteSteps, type ShownStep } from "./route-steps.tsx";
-import { ShapeLines } from "./shape-lines.tsx";
+import { RouteSteps, ShapeLines, type ShownStep } from "./shape-lines.tsx";
 
 interface Props {
   /** Name of the map for screen readers, with what keys do. */
@@ -34,7 +33,6 @@ interface Props {
   /** Number of the appearance of each cell; undefined before the hour is loaded. */
   readonly cells: Uint8Array | undefined;
   readonly looks: readonly CellLook[];
-  readonly isDark: boolean;
   /** Box that the map shows first, and with its last button. */
   readonly box: Box | undefined;
   /** Rectangle of the selected cell. */
@@ -67,7 +65,7 @@ const moves = new Map<string, readonly [north: number, east: number]>([
 
 /** Shows the cells of a kept map at an hour over land and borders. A tap or the arrow keys choose a cell, or draw a shape. */
 export function ScoreMap(props: Props) {
-  const { label, field, cells, looks, isDark, box, selected, shape, steps, isDrawing, polarity } = props;
+  const { label, field, cells, looks, box, selected, shape, steps, isDrawing, polarity } = props;
   const { onShown } = props;
   const [frame, width] = useWidth<HTMLDivElement>();
   const aspect = width >= wideFrom ? 0.66 : 1;
@@ -112,7 +110,7 @@ export function ScoreMap(props: Props) {
         <path className="land" d={world?.land} />
       </svg>
       {width > 0 && field !== undefined && cells !== undefined && (
-        <CellCanvas {...{ field, cells, looks, isDark, window, width }} />
+        <CellCanvas {...{ field, cells, looks, window, width }} />
       )}
       <svg
         ref={svg}

@@ -1,7 +1,8 @@
 import { routeSamples } from "@halcyon/geo/route/route-samples";
-import type { Location } from "@halcyon/schema";
+import { type Band, classify, type Location } from "@halcyon/schema";
 import type { DrawnShape } from "../../../data/state/drawn-shape.ts";
 import { northOf } from "../../../map/drawing/map-window.ts";
+import type { Polarity } from "../../../words/weather/band-words.ts";
 
 interface Props {
   readonly shape: DrawnShape;
@@ -38,4 +39,32 @@ export function pathOf(points: readonly Location[]): string {
       return `${index === 0 || isJump ? "M" : "L"}${longitude.toFixed(4)} ${(-northOf(latitude)).toFixed(4)}`;
     })
     .join("");
+}
+
+/** Stretch of a route that is drawn in the colour of its band. */
+export interface ShownStep {
+  readonly score: number;
+  readonly line: readonly Location[];
+}
+
+interface StepProps {
+  readonly steps: readonly ShownStep[];
+  readonly polarity: Polarity;
+}
+
+/** Widths of the stretches of a route by band [px]. Without colours, the width says how good a stretch is. */
+const widths: Readonly<Record<Band, number>> = { ideal: 3, acceptable: 5, unsuitable: 8, stop: 11 };
+
+/** Draws the steps of a departure, the worse the wider. */
+export function RouteSteps({ steps, polarity }: StepProps) {
+  return steps.map(({ score, line }, index) => {
+    const band = classify(score);
+    const path = pathOf(line);
+    return (
+      <g key={`${index} ${path}`} fill="none">
+        <path className="step-halo" d={path} strokeWidth={widths[band] + 3} />
+        <path className={`step-line step-${polarity}-${band}`} d={path} strokeWidth={widths[band]} />
+      </g>
+    );
+  });
 }

@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
-import { bestCells } from "./best-cells.ts";
-import { hourFigures, noLook, scoreLooks, shareLooks } from "./hour-figures.ts";
-import { missing } from "./map-field.ts";
+import {
+  bestCells,
+  extremesOf,
+  hourFigures,
+  noLook,
+  rangeLooks,
+  scoreLooks,
+  shareLooks,
+} from "./hour-figures.ts";
+import { missing, type StoredLayer } from "./map-field.ts";
 
 it("an hour has the shares of its bands by the size of the cells, without cells that have no data", () => {
   const scores = Uint16Array.of(9500, 1000, missing, 0, 999, missing);
@@ -47,4 +54,12 @@ it("the best cells have most workable hours, then the higher mean, and cells wit
   ]);
   expect(bestCells({ longitudes: [7, 8] }, hours, 1)).toHaveLength(1);
   expect(bestCells({ longitudes: [7, 8] }, [], 1)).toEqual([]);
+});
+
+it("a weather variable has looks by the tenths of its range, and extremes without cells that have no data", () => {
+  const stored: StoredLayer = { dataType: "int32", scale: 0.001, missing: -(2 ** 31), range: [-3, 17] };
+  const values = Int32Array.of(-3000, -1000, 16_999, 17_000, stored.missing);
+  expect([...rangeLooks(values, stored, [-3, 17])]).toEqual([1, 2, 10, 10, noLook]);
+  expect(extremesOf(values, stored)).toEqual([-3, 17]);
+  expect(extremesOf(Int32Array.of(stored.missing), stored)).toBeUndefined();
 });

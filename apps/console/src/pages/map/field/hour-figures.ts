@@ -1,6 +1,7 @@
-import { type Band, bands, classify } from "@halcyon/schema";
-import { isDoubtful } from "@halcyon/schema/wire";
-import { type LayerDay, missing } from "./map-field.ts";
+import { acceptableFrom, type Band, bands, classify } from "@halcyon/schema";
+import { isDoubtful, rangeColours, shareColours, stepOf } from "@halcyon/schema/wire";
+import type { GridCell } from "./cell-grid.ts";
+import { type LayerDay, type MapField, missing, type StoredLayer } from "./map-field.ts";
 
 /** What a map says about all its cells in an hour. Cells count with their size. */
 export interface HourFigures {
@@ -69,14 +70,79 @@ export function scoreLooks(scores: LayerDay, acceptable: LayerDay | undefined): 
   });
 }
 
-/** Number of steps in which shares are drawn. */
-const shareSteps = 5;
-
 /** Returns the number of the appearance of each cell by a share, in fifths. */
 export function shareLooks(shares: LayerDay): Uint8Array {
   return Uint8Array.from(shares, (packed) =>
-    packed === missing
-      ? noLook
-      : 1 + Math.min(Math.floor(unpackShare(packed) * shareSteps + 1e-9), shareSteps - 1),
+    packed === missing ? noLook : 1 + stepOf(unpackShare(packed), [0, 1], shareColours.length),
   );
+}
+
+/** Returns the number of the appearance of each cell by a weather variable, in tenths of a range. */
+export function rangeLooks(
+  values: LayerDay,
+  stored: StoredLayer,
+  range: readonly [low: number, high: number],
+): Uint8Array {
+  return Uint8Array.from(values, (packed) =>
+    packed === stored.missing ? noLook : 1 + stepOf(packed * stored.scale, range, rangeColours.length),
+  );
+}
+
+/** Returns the lowest and the highest value of the cells in an hour; undefined if no cell has data. */
+export function extremesOf(
+  values: LayerDay,
+  { scale, missing: none }: StoredLayer,
+): readonly [lowest: number, highest: number] | undefined {
+  let [lowest, highest] = [Infinity, -Infinity];
+  for (const packed of values) {
+    if (packed === none) continue;
+    lowest = Math.min(lowest, packed * scale);
+    highest = Math.max(highest, packed * scale);
+  }
+  return lowest > highest ? undefined : [lowest, highest];
+}
+
+/** Cell of a map, with the hours in which it is workable. */
+export interface RankedCell extends GridCell {
+  /** Number of hours with a score that is at least acceptable. */
+  readonly workable: number;
+  /** Number of hours with data. */
+  readonly hours: number;
+  /** Mean of the scores of these hours, 0..1. */
+  readonly mean: number;
+}
+
+/**
+ * Returns the cells with most workable hours; if several have as many, those with the higher mean come first.
+ *
+ * @param hours - Scores of the hours to count, each row by row.
+ * @param most - Maximum number of cells.
+ */
+export function bestCells(
+  { longitudes }: Pick<MapField, "longitudes">,
+  hours: readonly LayerDay[],
+  most: number,
+): RankedCell[] {
+  const cells = hours[0]?.length ?? 0;
+  return Array.from({ length: cells }, (_, cell) => {
+    let [workable, known, sum] = [0, 0, 0];
+    for (const scores of hours) {
+      if (scores[cell] === missing) continue;
+      const score = unpackShare(scores[cell]!);
+      known++;
+      sum += score;
+      if (score >= acceptableFrom) workable++;
+    }
+    const row = Math.floor(cell / longitudes.length);
+    return {
+      row,
+      column: cell % longitudes.length,
+      workable,
+      hours: known,
+      mean: known === 0 ? 0 : sum / known,
+    };
+  })
+    .filter((cell) => cell.hours > 0)
+    .toSorted((one, other) => other.workable - one.workable || other.mean - one.mean)
+    .slice(0, most);
 }

@@ -1,5 +1,7 @@
-import type { MapLayer } from "@halcyon/schema/v2";
+import { type ShownLayer, shownLayers } from "../../../data/state/view.ts";
+import { type Unit, variable, type VariableName } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
+import { evenRange } from "@halcyon/schema/wire";
 
 /** Field that a kept map shows: its grid, its hours and the Zarr group of its numbers. */
 export interface MapField {
@@ -12,10 +14,23 @@ export interface MapField {
   /** Start of the first hour [ms since 1970]. */
   readonly startMs: number;
   readonly hours: number;
+  /** Layers that the field has, in the order of their list. */
+  readonly layers: ReadonlyMap<ShownLayer, StoredLayer>;
   /** Extent of a chunk: hours, rows and columns. */
   readonly chunk: readonly [hours: number, rows: number, columns: number];
   readonly isSynthetic: boolean;
   readonly attribution: string;
+}
+
+/** Form in which the numbers of a layer are stored. */
+export interface StoredLayer {
+  readonly dataType: "uint16" | "int32";
+  /** Number by which a stored one is multiplied. */
+  readonly scale: number;
+  /** Stored number of a cell without data. */
+  readonly missing: number;
+  /** Lowest and highest value in all hours; undefined for scores and shares, and if no cell has data. */
+  readonly range: readonly [lowest: number, highest: number] | undefined;
 }
 
 /** Reads a file of a map by its path below the folder of the map. */
@@ -25,10 +40,32 @@ export type ReadMapFile = (path: string) => Promise<Response>;
 interface GroupDocument {
   readonly attributes: { readonly halcyon: { readonly synthetic: boolean; readonly attribution: string } };
   readonly consolidated_metadata: {
-    readonly metadata: Readonly<
-      Record<string, { readonly chunk_grid: { readonly configuration: { readonly chunk_shape: number[] } } }>
-    >;
+    readonly metadata: Readonly<Record<string, ArrayDocument>>;
   };
+}
+
+interface ArrayDocument {
+  readonly data_type: StoredLayer["dataType"];
+  readonly fill_value: number;
+  readonly chunk_grid: { readonly configuration: { readonly chunk_shape: number[] } };
+  readonly attributes: {
+    readonly scale_factor?: number;
+    readonly actual_range?: readonly [number, number];
+  };
+}
+
+/** Weather variable that a map shows in place of scores. */
+export interface MapWeather {
+  readonly name: VariableName;
+  readonly unit: Unit;
+  /** Range whose tenths have the colours, the same in all layers and hours. */
+  readonly range: readonly [low: number, high: number];
+}
+
+/** Returns the variable of a field, with the range in which the server draws it too. */
+export function weatherOf({ layers }: Pick<MapField, "layers">, name: VariableName): MapWeather {
+  const ranges = [...layers.values()].flatMap(({ range }) => range ?? []);
+  return { name, unit: variable(name).unit, range: evenRange(Math.min(...ranges), Math.max(...ranges)) };
 }
 
 /** Reads the newest field of a map. */
@@ -44,8 +81,15 @@ export async function openMapField(read: ReadMapFile): Promise<MapField> {
     axis("time"),
   ]);
   const { synthetic, attribution } = document.attributes.halcyon;
-  const [hours, rows, columns] =
-    document.consolidated_metadata.metadata["score"]!.chunk_grid.configuration.chunk_shape;
+  const arrays = new Map(Object.entries(document.consolidated_metadata.metadata));
+  const layers = new Map(
+    shownLayers.flatMap((layer) => {
+      const array = arrays.get(layer);
+      return array === undefined ? [] : [[layer, storedAs(array)] as const];
+    }),
+  );
+  const [first] = layers.keys();
+  const [hours, rows, columns] = arrays.get(first!)!.chunk_grid.configuration.chunk_shape;
   const stamps = new BigInt64Array(times);
   return {
     group,
@@ -53,17 +97,25 @@ export async function openMapField(read: ReadMapFile): Promise<MapField> {
     longitudes: [...new Float64Array(longitudes)],
     startMs: Number(stamps[0]!) * millisecondsPerHour,
     hours: stamps.length,
+    layers,
     chunk: [hours!, rows!, columns!],
     isSynthetic: synthetic,
     attribution,
   };
 }
 
-/** Value of a cell without data in a {@link LayerDay}. */
+function storedAs({ data_type: dataType, fill_value: none, attributes }: ArrayDocument): StoredLayer {
+  return { dataType, missing: none, scale: attributes.scale_factor ?? 1, range: attributes.actual_range };
+}
+
+/** Value of a cell without data in a {@link LayerDay} of scores or shares. */
 export const missing = 65_535;
 
-/** Numbers of a layer in the hours of a chunk, [hour][row][column]: ten-thousandths of a score or share, or {@link missing}. */
-export type LayerDay = Uint16Array;
+/**
+ * Numbers of a layer in the hours of a chunk, [hour][row][column]: ten-thousandths of a score or share, or {@link missing}. Those of a weather
+ * variable are as its {@link StoredLayer} says.
+ */
+export type LayerDay = Uint16Array | Int32Array;
 
 /** Returns the number of days of a field. A day is the hours of a chunk, which begin at the first hour of the field. */
 export function daysOf({ hours, chunk: [hoursADay] }: Pick<MapField, "hours" | "chunk">): number {
@@ -73,13 +125,14 @@ export function daysOf({ hours, chunk: [hoursADay] }: Pick<MapField, "hours" | "
 /** Reads a day of a layer, and joins its chunks. */
 export async function readLayerDay(
   read: ReadMapFile,
-  { group, latitudes, longitudes, chunk }: MapField,
-  layer: MapLayer,
+  { group, latitudes, longitudes, chunk, layers }: MapField,
+  layer: ShownLayer,
   day: number,
 ): Promise<LayerDay> {
   const [hours, rows, columns] = chunk;
   const [height, width] = [latitudes.length, longitudes.length];
-  const joined = new Uint16Array(hours * height * width);
+  const Numbers = layers.get(layer)!.dataType === "int32" ? Int32Array : Uint16Array;
+  const joined = new Numbers(hours * height * width);
   const blocks = Array.from({ length: Math.ceil(height / rows) }, (_, row) =>
     Array.from({ length: Math.ceil(width / columns) }, (__, column) => ({ row, column })),
   ).flat();
@@ -87,7 +140,7 @@ export async function readLayerDay(
     blocks.map(async ({ row, column }) => {
       const { body } = await read(`${group}/${layer}/c/${day}/${row}/${column}`);
       const plain = body!.pipeThrough(new DecompressionStream("gzip"));
-      const values = new Uint16Array(await new Response(plain).arrayBuffer());
+      const values = new Numbers(await new Response(plain).arrayBuffer());
       const shownColumns = Math.min(columns, width - column * columns);
       for (let hour = 0; hour < hours; hour++) {
         for (let inner = 0; inner < rows && row * rows + inner < height; inner++) {

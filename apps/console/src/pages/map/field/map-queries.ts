@@ -1,6 +1,7 @@
-import type { KeptMap, MapLayer } from "@halcyon/schema/v2";
+import type { KeptMap } from "@halcyon/schema/v2";
 import { queryOptions } from "@tanstack/react-query";
 import { client, keyHeader } from "../../../data/api/client.ts";
+import type { ShownLayer } from "../../../data/state/view.ts";
 import { type MapField, openMapField, type ReadMapFile, readLayerDay } from "./map-field.ts";
 
 /** Time after which an open page asks again for the states of the maps [ms]. */
@@ -36,7 +37,7 @@ export function fieldQuery({ id, made }: Pick<KeptMap, "id" | "made">) {
 }
 
 /** Returns the query for a day of a layer. What is published never changes. */
-export function layerDayQuery(id: string, field: MapField | undefined, layer: MapLayer, day: number) {
+export function layerDayQuery(id: string, field: MapField | undefined, layer: ShownLayer, day: number) {
   return queryOptions({
     queryKey: ["maps", "day", id, field?.group, layer, day],
     staleTime: Infinity,

@@ -71,7 +71,6 @@ export function NewMap({ view, change, isFirst, chooser }: Props) {
             field={undefined}
             cells={undefined}
             looks={[]}
-            isDark={false}
             polarity={polarities[view.entry.type]}
             box={around}
             selected={undefined}

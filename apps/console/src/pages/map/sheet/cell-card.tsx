@@ -1,14 +1,14 @@
-import type { KeptMap, MapLayer } from "@halcyon/schema/v2";
+import type { KeptMap } from "@halcyon/schema/v2";
 import { useMemo } from "react";
 import { LineStrip } from "../../../chart/strip/line-strip.tsx";
-import type { View } from "../../../data/state/view.ts";
+import type { ShownLayer, View } from "../../../data/state/view.ts";
 import { PageLink } from "../../../widgets/page-link.tsx";
 import { bandWord, formatScore, formatShare, type Polarity } from "../../../words/weather/band-words.ts";
 import type { Clock } from "../../../words/time/clock.ts";
 import { formatPlace } from "../../../words/weather/format-place.ts";
 import { boundsOfCell, type GridCell, middleOfCell } from "../field/cell-grid.ts";
-import { unpackShare } from "../field/hour-figures.ts";
-import { type MapField, missing } from "../field/map-field.ts";
+import { formatValue, variableWords } from "../../../words/weather/constraint-words.ts";
+import type { MapField, MapWeather } from "../field/map-field.ts";
 import type { MapDays } from "../field/use-map-days.ts";
 
 interface Props {
@@ -19,17 +19,22 @@ interface Props {
   readonly days: MapDays;
   readonly hour: number;
   readonly polarity: Polarity;
+  /** Variable that the map shows in place of scores; undefined for a map of scores. */
+  readonly weather: MapWeather | undefined;
   readonly view: View;
   readonly clock: Clock;
   readonly read: (hour: number) => void;
 }
 
 /** Shows the chosen cell: its score and doubt in the hour, its scores over all hours, and links to its forecast, a watch and the plan. */
-export function CellCard({ map, field, cell, days, hour, polarity, view, clock, read }: Props) {
+export function CellCard({ map, field, cell, days, hour, polarity, weather, view, clock, read }: Props) {
   const position = cell === undefined ? -1 : cell.row * field.longitudes.length + cell.column;
-  const valueAt = (layer: MapLayer, at: number): number | undefined => {
+  const valueAt = (layer: ShownLayer, at: number): number | undefined => {
     const packed = days.at(layer, at)?.[position];
-    return packed === undefined || packed === missing ? undefined : unpackShare(packed);
+    const stored = field.layers.get(layer);
+    return packed === undefined || stored === undefined || packed === stored.missing
+      ? undefined
+      : packed * stored.scale;
   };
   const scores = useMemo(
     () => Array.from({ length: field.hours }, (_, at) => valueAt("score", at)),
@@ -39,7 +44,7 @@ export function CellCard({ map, field, cell, days, hour, polarity, view, clock, 
     return (
       <section className="card">
         <h2>A cell</h2>
-        <p className="note">Tap a cell of the map to see its score and its doubt.</p>
+        <p className="note">Tap a cell of the map to see its numbers.</p>
       </section>
     );
   }
@@ -48,14 +53,22 @@ export function CellCard({ map, field, cell, days, hour, polarity, view, clock, 
     ...view,
     location: place,
     model: map.model,
-    ...("id" in map.entry && { entry: map.entry }),
+    ...(map.entry !== undefined && "id" in map.entry && { entry: map.entry }),
   };
   return (
     <section className="card cell-card" aria-labelledby="cell-title">
       <h2 id="cell-title">The cell around {formatPlace(place)}</h2>
       <p className="note">{boundsWords(boundsOfCell(field, cell))}</p>
-      <p role="status">{cellWords(valueAt("score", hour), valueAt("share_acceptable", hour), polarity)}</p>
-      {scores.every((score) => score !== undefined) && (
+      <p role="status">
+        {weather === undefined
+          ? cellWords(valueAt("score", hour), valueAt("share_acceptable", hour), polarity)
+          : valuesWords(weather, {
+              median: valueAt("median", hour),
+              Q10: valueAt("Q10", hour),
+              Q90: valueAt("Q90", hour),
+            })}
+      </p>
+      {weather === undefined && scores.every((score) => score !== undefined) && (
         <LineStrip
           scores={scores}
           startMs={field.startMs}
@@ -84,6 +97,18 @@ export function boundsWords([west, south, east, north]: readonly [number, number
   const [low, left] = formatPlace({ latitude: south, longitude: west }).split(", ");
   const [high, right] = formatPlace({ latitude: north, longitude: east }).split(", ");
   return `${low} to ${high}, ${left} to ${right}`;
+}
+
+/** Returns the values of a cell in an hour. A single run has a median only, which is its value. */
+export function valuesWords(
+  { name, unit }: Pick<MapWeather, "name" | "unit">,
+  { median, Q10, Q90 }: Readonly<Record<"median" | "Q10" | "Q90", number | undefined>>,
+): string {
+  if (median === undefined) return "No data for this cell in this hour.";
+  const words = variableWords(name);
+  if (Q10 === undefined || Q90 === undefined)
+    return `${words}: ${formatValue(median, unit)}. No members are counted in this hour.`;
+  return `${words}: median ${formatValue(median, unit)}. A tenth of the members lie below ${formatValue(Q10, unit)}, a tenth above ${formatValue(Q90, unit)}.`;
 }
 
 /**

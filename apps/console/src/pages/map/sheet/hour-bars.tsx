@@ -9,9 +9,14 @@ import type { Polarity } from "../../../words/weather/band-words.ts";
 import type { Clock } from "../../../words/time/clock.ts";
 import type { HourFigures } from "../field/hour-figures.ts";
 
+/** Bar of an hour: the shares of the bands, or the span of a weather variable as shares of its range, 0..1. */
+export type HourBar =
+  | Pick<HourFigures, "shares">
+  | { readonly span: readonly [lowest: number, highest: number] };
+
 interface Props {
-  /** Figures of each hour; undefined for an hour without data, or before it is loaded. */
-  readonly figures: readonly (Pick<HourFigures, "shares"> | undefined)[];
+  /** Bar of each hour; undefined for an hour without data, or before it is loaded. */
+  readonly figures: readonly (HourBar | undefined)[];
   readonly startMs: number;
   readonly nowMs: number;
   readonly clock: Clock;
@@ -25,7 +30,7 @@ interface Props {
 /** Height of the bars [px]. */
 const height = 64;
 
-/** Draws a bar for each hour: the ideal share of the cells, and the acceptable share above it. The bars are a slider over the hours. */
+/** Draws a bar for each hour: the ideal share of the cells and the acceptable share above it, or a span. The bars are a slider over the hours. */
 export function HourBars({ figures, startMs, nowMs, clock, polarity, cursor, label, text }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const hours = figures.length;
@@ -56,6 +61,7 @@ export function HourBars({ figures, startMs, nowMs, clock, polarity, cursor, lab
           <path className="missing-hours" d={paths.missing} />
           <path className={`band-${polarity}-ideal`} d={paths.ideal} />
           <path className={`band-${polarity}-acceptable`} d={paths.acceptable} />
+          <path className="bar-span" d={paths.span} />
           <HourAxis ticks={ticks} scale={scale} top={0} height={height} />
           {now > 0 && now < hours && (
             <line className="now-line" x1={scale.x(now)} x2={scale.x(now)} y1={0} y2={height} />
@@ -73,7 +79,7 @@ export function HourBars({ figures, startMs, nowMs, clock, polarity, cursor, lab
 }
 
 /**
- * Returns SVG paths of the bars: the ideal share of each hour from the bottom, the acceptable share above it, and a low line for hours without data.
+ * Returns SVG paths of the bars: the ideal share of each hour from the bottom, the acceptable share above it, spans, and a low line for hours without data.
  *
  * @param x - Returns the left edge of an hour [px].
  * @param full - Height of a share of 1 [px].
@@ -82,7 +88,7 @@ export function barPaths(
   figures: Props["figures"],
   x: (hour: number) => number,
   full: number,
-): { readonly ideal: string; readonly acceptable: string; readonly missing: string } {
+): Readonly<Record<"ideal" | "acceptable" | "span" | "missing", string>> {
   const bar = (hour: number, from: number, share: number): string => {
     if (share === 0) return "";
     const [left, right] = [x(hour).toFixed(1), x(hour + 1).toFixed(1)];
@@ -90,10 +96,18 @@ export function barPaths(
     return `M${left} ${foot}V${top}H${right}V${foot}Z`;
   };
   const joined = (of: (hour: number, shares: HourFigures["shares"]) => string): string =>
-    figures.map((one, hour) => (one === undefined ? "" : of(hour, one.shares))).join("");
+    figures.map((one, hour) => (one !== undefined && "shares" in one ? of(hour, one.shares) : "")).join("");
   return {
     ideal: joined((hour, { ideal }) => bar(hour, 0, ideal)),
     acceptable: joined((hour, { ideal, acceptable }) => bar(hour, ideal, acceptable)),
+    span: figures
+      .map((one, hour) =>
+        // A span of no height is a line that is seen.
+        one !== undefined && "span" in one
+          ? bar(hour, one.span[0], Math.max(one.span[1] - one.span[0], 0.03))
+          : "",
+      )
+      .join(""),
     missing: figures.map((one, hour) => (one === undefined ? bar(hour, 0, 0.06) : "")).join(""),
   };
 }

@@ -1,51 +1,51 @@
 import { Term } from "../../frame/terms/term.tsx";
 import { BandSwatch } from "../../../chart/bands/band-legend.tsx";
-import { shareColours } from "@halcyon/schema/wire";
+import { tenthEdges } from "@halcyon/schema/wire";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import { useCallback, useEffect, useId, useState } from "react";
 import type { HourCursor } from "../../../chart/hour-slider.ts";
 import type { Address } from "../../../data/state/address.ts";
-import type { View } from "../../../data/state/view.ts";
+import type { ShownLayer } from "../../../data/state/view.ts";
 import { Choice } from "../../../widgets/choice.tsx";
 import { bandLegend, type Polarity } from "../../../words/weather/band-words.ts";
 import type { Clock } from "../../../words/time/clock.ts";
-import type { HourFigures } from "../field/hour-figures.ts";
-import { HourBars } from "./hour-bars.tsx";
-import { doubtWords, sharesWords, workableWord, workableWords } from "./hour-words.ts";
+import { withUnit } from "../../../words/units/with-unit.ts";
+import { unitWords } from "../../../words/weather/constraint-words.ts";
+import { groundsOf } from "../drawing/cell-looks.ts";
+import type { MapWeather } from "../field/map-field.ts";
+import { type HourBar, HourBars } from "./hour-bars.tsx";
+import { layerNames } from "./hour-words.ts";
 
 interface Props extends Pick<Address, "change"> {
-  /** Figures of the shown hour, and of all hours; undefined before they are loaded, and if no cell has data. */
-  readonly figures: HourFigures | undefined;
-  readonly all: readonly (HourFigures | undefined)[];
+  /** What the map says about the shown hour, and what it adds. */
+  readonly words: string;
+  readonly more: string;
+  /** Bar of each hour, with what the bars show. */
+  readonly bars: readonly (HourBar | undefined)[];
+  readonly barWords: string;
   readonly isLoaded: boolean;
-  readonly isHourLoaded: boolean;
   readonly startMs: number;
   readonly hourMs: number;
   readonly nowMs: number;
   readonly clock: Clock;
   readonly polarity: Polarity;
   readonly cursor: HourCursor;
-  readonly layer: View["mapLayer"];
+  readonly layer: ShownLayer;
+  readonly layers: readonly ShownLayer[];
+  /** Variable that the map shows in place of scores; undefined for a map of scores. */
+  readonly weather: MapWeather | undefined;
 }
-
-/** Names of the layers, by what they show. */
-const layerNames: Readonly<Record<View["mapLayer"], Readonly<Record<Polarity, string>>>> = {
-  score: { suitability: "score", presence: "score" },
-  share_acceptable: { suitability: "members at least acceptable", presence: "members at least partly" },
-  share_ideal: { suitability: "members ideal", presence: "members present" },
-};
 
 /** Shows the hour of the map in words, a slider over all hours, and the legend. */
 export function HourCard(props: Props) {
-  const { figures, all, isLoaded, isHourLoaded, startMs, hourMs, nowMs, clock, polarity, cursor } = props;
+  const { words, more, bars, barWords, isLoaded, startMs, hourMs, nowMs, clock, polarity, cursor } = props;
   const id = useId();
   const next = useCallback(
-    () => cursor.read((cursor.hour + 1) % Math.max(all.length, 1)),
-    [cursor.hour, cursor.read, all.length],
+    () => cursor.read((cursor.hour + 1) % Math.max(bars.length, 1)),
+    [cursor.hour, cursor.read, bars.length],
   );
   const { isPlaying, setPlaying, canPlay } = usePlay(next);
-  const words = isHourLoaded ? workableWords(figures, polarity) : "loading";
-  const isPast = startMs + all.length * millisecondsPerHour <= nowMs;
+  const isPast = startMs + bars.length * millisecondsPerHour <= nowMs;
   const readOnce = (hour: number): void => {
     setPlaying(false);
     cursor.read(hour);
@@ -68,7 +68,7 @@ export function HourCard(props: Props) {
           <button
             type="button"
             aria-label="Next hour"
-            disabled={cursor.hour >= all.length - 1}
+            disabled={cursor.hour >= bars.length - 1}
             onClick={() => readOnce(cursor.hour + 1)}
           >
             ›
@@ -82,25 +82,25 @@ export function HourCard(props: Props) {
       </div>
       <p role={isPlaying ? undefined : "status"}>
         <strong>{words}</strong>
-        {figures && `: ${sharesWords(figures, polarity)}. ${doubtWords(figures)}`}
+        {more}
       </p>
       {isPast && <p className="wrong">All hours of this map have passed: it was not made again since.</p>}
       <HourBars
-        figures={all}
+        figures={bars}
         {...{ startMs, nowMs, clock, polarity }}
         cursor={{ hour: cursor.hour, read: readOnce }}
-        label={`Hours of the map, with the share of the cells that is ${workableWord[polarity]}`}
+        label="Hours of the map"
         text={`${clock.moment(hourMs)}: ${words}`}
       />
       <p className="note">
-        Bars: the share of the cells, by size, that is {workableWord[polarity]} in each hour.
+        Bars: {barWords}
         {!isLoaded && " Other days are still loading."}
       </p>
-      <LayerLegend {...{ layer: props.layer, polarity }} />
+      <LayerLegend {...{ layer: props.layer, polarity }} weather={props.weather} />
       <Choice
         label="Colours show"
         value={props.layer}
-        options={(["score", "share_acceptable", "share_ideal"] as const).map((value) => ({
+        options={props.layers.map((value) => ({
           value,
           text: layerNames[value][polarity],
         }))}
@@ -129,22 +129,29 @@ function usePlay(next: () => void) {
   return { isPlaying, setPlaying, canPlay };
 }
 
-interface LegendProps {
-  readonly layer: View["mapLayer"];
+interface LegendProps extends Pick<Props, "weather"> {
+  readonly layer: ShownLayer;
   readonly polarity: Polarity;
 }
 
 /** Explains the colours, lines and stripes of the cells. */
-function LayerLegend({ layer, polarity }: LegendProps) {
+function LayerLegend({ layer, polarity, weather }: LegendProps) {
+  const edges = weather && tenthEdges(weather.range).map((edge) => edge.replace("-", "−"));
   if (layer !== "score") {
     return (
       <ul className="legend" aria-label="Colours of the map">
-        {shareColours.map((colour, step) => (
+        {groundsOf(layer).map((colour, step) => (
           <li key={colour}>
             <svg width={14} height={14} aria-hidden="true">
               <rect width={14} height={14} rx={3} fill={colour} />
             </svg>
-            {step * 20}–{(step + 1) * 20} % of the <Term id="member">members</Term>
+            {edges === undefined ? (
+              <>
+                {step * 20}–{(step + 1) * 20} % of the <Term id="member">members</Term>
+              </>
+            ) : (
+              `${edges[step]} to ${withUnit(edges[step + 1]!, unitWords(weather!.unit))}`
+            )}
           </li>
         ))}
         <NoData />

@@ -1,6 +1,9 @@
 import { bandLegend, formatShare, type Polarity } from "../../../words/weather/band-words.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
+import { formatNumber, formatValue } from "../../../words/weather/constraint-words.ts";
+import type { ShownLayer } from "../../../data/state/view.ts";
 import type { HourFigures } from "../field/hour-figures.ts";
+import type { MapWeather } from "../field/map-field.ts";
 
 /** Text for hours in which no cell has data. */
 export const noDataWords = "no data in this hour";
@@ -33,4 +36,29 @@ export function doubtWords({ doubtful, cells }: Pick<HourFigures, "doubtful" | "
   return doubtful === 0
     ? "In no cell do a fifth of the members say otherwise."
     : `In ${doubtful} of ${withUnit(cells, "")} cells at least a fifth of the members say otherwise.`;
+}
+
+/** Names of the layers, by what they show. */
+export const layerNames: Readonly<Record<ShownLayer, Readonly<Record<Polarity, string>>>> = {
+  score: { suitability: "score", presence: "score" },
+  share_acceptable: { suitability: "members at least acceptable", presence: "members at least partly" },
+  share_ideal: { suitability: "members ideal", presence: "members present" },
+  share_window: {
+    suitability: "members good for the whole work",
+    presence: "members good for the whole time",
+  },
+  median: { suitability: "median", presence: "median" },
+  Q10: { suitability: "10th percentile", presence: "10th percentile" },
+  Q90: { suitability: "90th percentile", presence: "90th percentile" },
+};
+
+/** Returns what a map of a weather variable says about an hour: `4.2 to 13.1 m/s over the cells (median)`. */
+export function spanWords(
+  extremes: readonly [lowest: number, highest: number] | undefined,
+  layer: ShownLayer,
+  { unit }: Pick<MapWeather, "unit">,
+): string {
+  if (extremes === undefined) return noDataWords;
+  const [lowest, highest] = extremes;
+  return `${formatNumber(lowest)} to ${formatValue(highest, unit)} over the cells (${layerNames[layer].suitability})`;
 }

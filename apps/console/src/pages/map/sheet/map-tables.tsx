@@ -6,16 +6,22 @@ import { DataTable } from "../../../widgets/data-table.tsx";
 import type { Clock } from "../../../words/time/clock.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
 import { formatPlace } from "../../../words/weather/format-place.ts";
-import { bestCells } from "../field/best-cells.ts";
 import { middleOfCell } from "../field/cell-grid.ts";
-import type { MapField } from "../field/map-field.ts";
+import { bestCells } from "../field/hour-figures.ts";
+import type { MapField, MapWeather } from "../field/map-field.ts";
+import type { ShownLayer } from "../../../data/state/view.ts";
+import { formatValue, variableWords } from "../../../words/weather/constraint-words.ts";
 import type { MapDays } from "../field/use-map-days.ts";
-import { noDataWords, workableWord } from "./hour-words.ts";
+import { layerNames, noDataWords, workableWord } from "./hour-words.ts";
 
 interface Props {
   readonly field: MapField;
   readonly days: MapDays;
   readonly polarity: Polarity;
+  /** Variable that the map shows in place of scores, its layer, and the lowest and highest value of each hour. */
+  readonly weather: MapWeather | undefined;
+  readonly layer: ShownLayer;
+  readonly extremes: readonly (readonly [lowest: number, highest: number] | undefined)[];
   readonly clock: Clock;
   /** First hour that counts for the best cells. */
   readonly hour: number;
@@ -27,22 +33,21 @@ interface Props {
 const cellsShown = 10;
 
 /** Shows the map as tables, which read without colours: its best cells from the shown hour on, and the shares of all hours. */
-export function MapTables({ field, days, polarity, clock, hour, read, select }: Props) {
+export function MapTables(props: Props) {
+  const { weather } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="card map-tables" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>As tables: best cells, and every hour</summary>
-      {isOpen && (
-        <>
-          <BestCells {...{ field, days, polarity, clock, hour, select }} />
-          <HourTable {...{ field, days, polarity, clock, read }} />
-        </>
-      )}
+      <summary>
+        {weather === undefined ? "As tables: best cells, and every hour" : "As a table: every hour"}
+      </summary>
+      {isOpen && weather === undefined && <BestCells {...props} />}
+      {isOpen && <HourTable {...props} />}
     </details>
   );
 }
 
-function BestCells({ field, days, polarity, clock, hour, select }: Omit<Props, "read">) {
+function BestCells({ field, days, polarity, clock, hour, select }: Props) {
   const best = useMemo(() => {
     const hours = Array.from({ length: field.hours - hour }, (_, at) => days.at("score", hour + at));
     return bestCells(
@@ -75,16 +80,34 @@ function BestCells({ field, days, polarity, clock, hour, select }: Omit<Props, "
   );
 }
 
-function HourTable({ field, days, polarity, clock, read }: Omit<Props, "select" | "hour">) {
+function HourTable({ field, days, polarity, weather, layer, extremes, clock, read }: Props) {
+  const unknown = days.isLoaded ? noDataWords : "loading";
+  const cellsOf = (hour: number): readonly string[] => {
+    if (weather !== undefined)
+      return [0, 1].map((end) => {
+        const value = extremes[hour]?.[end];
+        return value === undefined ? unknown : formatValue(value, weather.unit);
+      });
+    const figures = days.figures[hour];
+    return bandLegend(polarity).map(({ band }) =>
+      figures === undefined ? unknown : formatShare(figures.shares[band]),
+    );
+  };
   return (
     <>
       <h3>Every hour</h3>
       <DataTable
-        caption="Shares of the cells in each hour"
-        columns={["Hour", ...bandLegend(polarity).map(({ word }) => word)]}
-        rows={days.figures.map((figures, hour) => {
+        caption={
+          weather === undefined
+            ? "Shares of the cells in each hour"
+            : `${variableWords(weather.name)}, ${layerNames[layer].suitability}: extremes of the cells in each hour`
+        }
+        columns={[
+          "Hour",
+          ...(weather === undefined ? bandLegend(polarity).map(({ word }) => word) : ["Lowest", "Highest"]),
+        ]}
+        rows={Array.from({ length: field.hours }, (_, hour) => {
           const atMs = field.startMs + hour * millisecondsPerHour;
-          const unknown = days.isLoaded ? noDataWords : "loading";
           return {
             key: atMs,
             head: (
@@ -92,9 +115,7 @@ function HourTable({ field, days, polarity, clock, read }: Omit<Props, "select" 
                 {clock.moment(atMs)}
               </button>
             ),
-            cells: bandLegend(polarity).map(({ band }) =>
-              figures === undefined ? unknown : formatShare(figures.shares[band]),
-            ),
+            cells: cellsOf(hour),
           };
         })}
       />
