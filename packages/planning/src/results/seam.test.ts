@@ -6,9 +6,9 @@ import type { Plan } from "../network/plan.ts";
 import { Course } from "../placing/course.ts";
 import { JoinedSpells, spellsOf } from "../weather/joined-spells.ts";
 import type { PlanWeather } from "../weather/plan-weather.ts";
-import { sameHourIn, type Scenario, scenariosOf } from "../weather/scenarios.ts";
+import { type Scenario, scenariosOf } from "../weather/scenarios.ts";
 import { CoursePlayer } from "./course-player.ts";
-import { now, process, recordFrom, scoresOf, truthAndMembers } from "./synthetic-weather.suite.ts";
+import { process, recordAround, scoresOf, weatherBesideTruth } from "./synthetic-weather.suite.ts";
 import { WeightedValues } from "./weighted-values.ts";
 
 const seam = 240;
@@ -38,17 +38,6 @@ const plans = {
 const runsCount = 16;
 const placesCount = sized(4, 32);
 
-/** Makes a record that has weather only around the date of the plan, where alone it is read. */
-function recordOf(place: number): Pick<PlanWeather, "years"> & { readonly scores: Float32Array } {
-  const years = Array.from({ length: 34 + (place % 12) }, (_, index) => 1980 + index);
-  const scores = new Float32Array((years.length + 3) * 8766);
-  for (const year of years) {
-    const from = sameHourIn(year, now) - recordFrom - seam;
-    scores.set(scoresOf(process(horizonHours + 3 * seam, hashOf(place, year))), from);
-  }
-  return { years, scores };
-}
-
 /** How one case came, beside what was said of it. */
 interface SeamCase {
   /** Weight of the courses below the truth, with a random part of those equal to it; uniform if the odds are honest. */
@@ -63,19 +52,12 @@ interface SeamCase {
 
 function casesOf(members: number): SeamCase[] {
   return Array.from({ length: placesCount }, (_, place) => {
-    const { years, scores: record } = recordOf(place);
+    const times = { frontHours: seam, horizonHours };
+    const record = recordAround(place, times);
     return Array.from({ length: runsCount }, (__, run) => {
       const seed = hashOf(place, run, members);
-      const [truth, ...ensemble] = truthAndMembers(members, horizonHours + 24, seed).map((values) =>
-        scoresOf(values),
-      );
-      const pair = {
-        id: "crane",
-        record: { scores: record },
-        members: ensemble.map((scores) => ({ scores })),
-      };
-      const weather = { now, recordFrom, years, frontHours: seam, pairs: [pair] };
-      return caseOf(weather, truth!, seed);
+      const { weather, truth } = weatherBesideTruth(record, members, { ...times, seed });
+      return caseOf(weather, truth, seed);
     });
   }).flat();
 }

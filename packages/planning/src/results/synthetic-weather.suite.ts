@@ -1,5 +1,6 @@
 import { hashedWith, hashOf, uniformOf } from "../draws/hashed-uniform.ts";
 import type { PlanWeather } from "../weather/plan-weather.ts";
+import { sameHourIn } from "../weather/scenarios.ts";
 
 /** Hour from which all synthetic records go on [h since 1970]. */
 export const recordFrom: number = Date.UTC(1979, 0, 1) / 3_600_000;
@@ -48,6 +49,42 @@ export function truthAndMembers(members: number, hours: number, seed: number): r
     const own = process(hours, hashOf(seed, member));
     return own.map((value, hour) => known(hour) * shared[hour]! + Math.sqrt(1 - known(hour) ** 2) * value);
   });
+}
+
+interface CaseTimes {
+  readonly frontHours: number;
+  readonly horizonHours: number;
+}
+
+/** Record of a place for cases whose truth is known. */
+type CaseRecord = Pick<PlanWeather, "years"> & { readonly scores: Float32Array };
+
+/** Makes a record of a place that has weather only around the date of the plan, where alone it is read. */
+export function recordAround(place: number, { frontHours, horizonHours }: CaseTimes): CaseRecord {
+  const years = Array.from({ length: 34 + (place % 12) }, (_, index) => 1980 + index);
+  const scores = new Float32Array((years.length + 3) * 8766);
+  for (const year of years) {
+    const from = sameHourIn(year, now) - recordFrom - frontHours;
+    scores.set(scoresOf(process(horizonHours + 3 * frontHours, hashOf(place, year))), from);
+  }
+  return { years, scores };
+}
+
+/** Makes an ensemble before a record, and the true scores from now on. */
+export function weatherBesideTruth(
+  { years, scores: record }: CaseRecord,
+  members: number,
+  { frontHours, horizonHours, seed }: CaseTimes & { readonly seed: number },
+): { readonly weather: PlanWeather; readonly truth: Float64Array } {
+  const [truth, ...ensemble] = truthAndMembers(members, horizonHours + 24, seed).map((values) =>
+    scoresOf(values),
+  );
+  const pair = {
+    id: "crane",
+    record: { scores: record },
+    members: ensemble.map((scores) => ({ scores })),
+  };
+  return { weather: { now, recordFrom, years, frontHours, pairs: [pair] }, truth: truth! };
 }
 
 /** Returns synthetic weather of some pairs for a plan. */
