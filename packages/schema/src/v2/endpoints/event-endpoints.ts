@@ -8,7 +8,7 @@ import {
 } from "../../watch/deliveries/delivery-endpoints.ts";
 import { eventEndpoints as firstEventEndpoints } from "../../watch/events/watch-endpoints.ts";
 import { laterEvents } from "../../watch/watches/event-types.ts";
-import { eventListQuerySchema, eventListSchema, eventSchema } from "../bodies/event.ts";
+import { eventListQuerySchema, eventListSchema, eventSchema } from "../event.ts";
 
 const warnedDeliverySchema = deliverySchema
   .extend({

@@ -9,7 +9,7 @@ import {
   spanEventSchema as firstSpanEventSchema,
   watchedFields,
   watchEventSchema,
-} from "../../watch/events/event.ts";
+} from "../watch/events/event.ts";
 import {
   laterEvents,
   listedEvents,
@@ -17,13 +17,13 @@ import {
   mapMadeEvent,
   runEvents,
   warningEvents,
-} from "../../watch/watches/event-types.ts";
-import { digestEventsMax } from "../../watch/watches/watch-bounds.ts";
-import { timestampSchema } from "../../time/timestamp.ts";
-import { mapIdSchema, mapSchema } from "../field/map.ts";
-import { nextRunSchema, runSchema } from "../run.ts";
-import { briefFeedSchema, briefWarningSchema, caveatSchema } from "../warning.ts";
-import { stoppingWarningSchema } from "./gated.ts";
+} from "../watch/watches/event-types.ts";
+import { digestEventsMax } from "../watch/watches/watch-bounds.ts";
+import { timestampSchema } from "../time/timestamp.ts";
+import { mapIdSchema, mapSchema } from "./field/map.ts";
+import { nextRunSchema, runSchema } from "./run.ts";
+import { briefFeedSchema, briefWarningSchema, caveatSchema } from "./warning.ts";
+import { stoppingWarningSchema } from "./bodies/gated.ts";
 
 const spanEventSchema = firstSpanEventSchema
   .extend({
