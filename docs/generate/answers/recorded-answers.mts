@@ -122,8 +122,10 @@ interface Form {
   readonly query: string;
 }
 
-/** Returns the response formats in which an endpoint's example can be requested. */
-function formsOf({ method, query, lines, events, output, series, accepted }: Endpoint): Form[] {
+/** Returns the response formats in which an endpoint's example can be requested; none if it has no example, because what it needs takes minutes to be made. */
+function formsOf({ method, params, example, ...row }: Endpoint): Form[] {
+  if (params !== undefined && example === undefined) return [];
+  const { query, lines, events, output, series, accepted } = row;
   return [
     ...(lines ? [formAs("application/x-ndjson")] : []),
     ...(events ? [formAs("text/event-stream")] : []),

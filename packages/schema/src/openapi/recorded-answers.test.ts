@@ -11,16 +11,21 @@ import { recordedAnswers } from "./recorded-answers.ts";
 const unshownTypes: ReadonlySet<string> = new Set([
   ...[fileFormats.parquet, fileFormats.arrow, fileFormats.netcdf].map(({ mediaType }) => mediaType),
   "application/geo+json",
+  "application/xml",
+  "text/calendar",
 ]);
 
 describe.each(apiVersionNames)("%s", (version) => {
   const endpoints: readonly Endpoint[] = Object.values(apiVersions[version].table);
-  const forms = endpoints.flatMap((endpoint) => formsOf(endpoint));
+  const asked = endpoints.filter((endpoint) => !isUnasked(endpoint));
+  const forms = asked.flatMap((endpoint) => formsOf(endpoint));
   const operations = Object.values(
     openApiDocument({ version })["paths"] as Record<string, Record<string, Operation>>,
-  ).flatMap((path) => Object.values(path));
+  )
+    .flatMap((path) => Object.values(path))
+    .filter(({ operationId }) => asked.some(({ name }) => name === operationId));
 
-  test("every operation shows an answer in each of its forms", () => {
+  test("every operation with an example shows an answer in each of its forms", () => {
     const shown = operations.flatMap(({ operationId, responses }) =>
       Object.entries(responses)
         .filter(([status]) => Number(status) < 300)
@@ -63,6 +68,11 @@ interface Operation {
       >;
     }
   >;
+}
+
+/** Returns true if an endpoint is not asked for the documents: it has no example, because what it needs takes minutes to be made. */
+function isUnasked({ params, example }: Endpoint): boolean {
+  return params !== undefined && example === undefined;
 }
 
 /** Returns the forms of the responses of an endpoint, each with its schema. CSV tables have none. */

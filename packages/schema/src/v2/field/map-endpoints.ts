@@ -124,7 +124,6 @@ export const mapEndpoints = {
     problems: ["map_not_found", "not_found", "answer_too_large"],
     cost: 1,
     offering: "operational",
-    example: { params: { id: exampleId }, query: { layer: "score" } },
   },
   "maps.replace": {
     method: "PUT",

@@ -200,38 +200,47 @@ export const mapFieldQuerySchema = z.strictObject({
   to: fullHourSchema.optional().meta({ description: "The last hour; by default the last of the map." }),
 });
 
-const axisSchema = <Value extends z.ZodType>(value: Value) => z.object({ values: z.array(value) });
+const axisSchema = <Value extends z.ZodType>(value: Value, id: string, description: string) =>
+  z
+    .object({ values: z.array(value).meta({ description: "The values along the axis." }) })
+    .meta({ id: `MapField${id}`, description });
 
 /** Schema of the field of a map as CoverageJSON 1.0. */
 export const mapFieldSchema = z
   .object({
-    type: z.literal("Coverage"),
-    domain: z.object({
-      type: z.literal("Domain"),
-      domainType: z.literal("Grid"),
-      axes: z.object({
-        t: axisSchema(timestampSchema).meta({ description: "The hours." }),
-        y: axisSchema(z.number()).meta({ description: "The latitudes [degrees north]." }),
-        x: axisSchema(z.number()).meta({ description: "The longitudes [degrees east]." }),
-      }),
-      referencing: z.array(z.unknown()).meta({ description: "The systems of the coordinates." }),
-    }),
+    type: z.literal("Coverage").meta({ description: "The kind of the document." }),
+    domain: z
+      .object({
+        type: z.literal("Domain").meta({ description: "The kind of the object." }),
+        domainType: z.literal("Grid").meta({ description: "The kind of the domain." }),
+        axes: z
+          .object({
+            t: axisSchema(timestampSchema, "Hours", "The hours."),
+            y: axisSchema(z.number(), "Latitudes", "The latitudes [degrees north]."),
+            x: axisSchema(z.number(), "Longitudes", "The longitudes [degrees east]."),
+          })
+          .meta({ id: "MapFieldAxes", description: "The axes of the numbers." }),
+        referencing: z.array(z.unknown()).meta({ description: "The systems of the coordinates." }),
+      })
+      .meta({ id: "MapFieldDomain", description: "The cells and hours of the numbers." }),
     parameters: z
       .record(z.string(), z.unknown())
       .meta({ description: "The layers by name, with their words and units." }),
     ranges: z
       .record(
         z.string(),
-        z.object({
-          type: z.literal("NdArray"),
-          dataType: z.literal("float"),
-          axisNames: z.array(z.string()),
-          shape: z.array(z.int()),
-          values: z.array(z.number().nullable()).meta({
-            description:
-              "The numbers; longitudes vary fastest and hours slowest. Null outside the area, and where the layer has no number.",
-          }),
-        }),
+        z
+          .object({
+            type: z.literal("NdArray").meta({ description: "The kind of the object." }),
+            dataType: z.literal("float").meta({ description: "The type of the numbers." }),
+            axisNames: z.array(z.string()).meta({ description: "The axes, the slowest first." }),
+            shape: z.array(z.int()).meta({ description: "The number of values along each axis." }),
+            values: z.array(z.number().nullable()).meta({
+              description:
+                "The numbers; longitudes vary fastest and hours slowest. Null outside the area, and where the layer has no number.",
+            }),
+          })
+          .meta({ id: "MapFieldNumbers", description: "The numbers of a layer." }),
       )
       .meta({ description: "The numbers of each layer." }),
     halcyon: z

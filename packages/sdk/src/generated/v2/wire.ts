@@ -2909,42 +2909,32 @@ export interface MapFailing {
 }
 
 export interface MapField {
+  /** The kind of the document. */
   type: "Coverage";
   domain: MapFieldDomain;
   /** The layers by name, with their words and units. */
   parameters: Record<string, unknown>;
   /** The numbers of each layer. */
-  ranges: Record<string, MapFieldRange>;
+  ranges: Record<string, MapFieldNumbers>;
   halcyon: MapFieldFacts;
 }
 
+/** The axes of the numbers. */
+export interface MapFieldAxes {
+  t: MapFieldHours;
+  y: MapFieldLatitudes;
+  x: MapFieldLongitudes;
+}
+
+/** The cells and hours of the numbers. */
 export interface MapFieldDomain {
+  /** The kind of the object. */
   type: "Domain";
+  /** The kind of the domain. */
   domainType: "Grid";
-  axes: MapFieldDomainAxes;
+  axes: MapFieldAxes;
   /** The systems of the coordinates. */
   referencing: unknown[];
-}
-
-export interface MapFieldDomainAxes {
-  t: MapFieldDomainAxesT;
-  y: MapFieldDomainAxesY;
-  x: MapFieldDomainAxesX;
-}
-
-/** The hours. */
-export interface MapFieldDomainAxesT {
-  values: string[];
-}
-
-/** The longitudes [degrees east]. */
-export interface MapFieldDomainAxesX {
-  values: number[];
-}
-
-/** The latitudes [degrees north]. */
-export interface MapFieldDomainAxesY {
-  values: number[];
 }
 
 /** The origin of the numbers. */
@@ -2961,10 +2951,33 @@ export interface MapFieldFacts {
   planning_aid: string;
 }
 
-export interface MapFieldRange {
+/** The hours. */
+export interface MapFieldHours {
+  /** The values along the axis. */
+  values: string[];
+}
+
+/** The latitudes [degrees north]. */
+export interface MapFieldLatitudes {
+  /** The values along the axis. */
+  values: number[];
+}
+
+/** The longitudes [degrees east]. */
+export interface MapFieldLongitudes {
+  /** The values along the axis. */
+  values: number[];
+}
+
+/** The numbers of a layer. */
+export interface MapFieldNumbers {
+  /** The kind of the object. */
   type: "NdArray";
+  /** The type of the numbers. */
   dataType: "float";
+  /** The axes, the slowest first. */
   axisNames: string[];
+  /** The number of values along each axis. */
   shape: number[];
   /** The numbers; longitudes vary fastest and hours slowest. Null outside the area, and where the layer has no number. */
   values: (number | null)[];

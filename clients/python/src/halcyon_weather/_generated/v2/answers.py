@@ -867,24 +867,6 @@ class MapFailing(Answer):
     """Code of the problem at the last attempt."""
 
 
-class MapFieldDomainAxesT(Answer):
-    """The hours."""
-
-    values: list[AwareDatetime]
-
-
-class MapFieldDomainAxesX(Answer):
-    """The longitudes [degrees east]."""
-
-    values: list[float]
-
-
-class MapFieldDomainAxesY(Answer):
-    """The latitudes [degrees north]."""
-
-    values: list[float]
-
-
 class MapFieldFacts(Answer):
     """The origin of the numbers."""
 
@@ -900,11 +882,38 @@ class MapFieldFacts(Answer):
     """What the numbers are for."""
 
 
-class MapFieldRange(Answer):
+class MapFieldHours(Answer):
+    """The hours."""
+
+    values: list[AwareDatetime]
+    """The values along the axis."""
+
+
+class MapFieldLatitudes(Answer):
+    """The latitudes [degrees north]."""
+
+    values: list[float]
+    """The values along the axis."""
+
+
+class MapFieldLongitudes(Answer):
+    """The longitudes [degrees east]."""
+
+    values: list[float]
+    """The values along the axis."""
+
+
+class MapFieldNumbers(Answer):
+    """The numbers of a layer."""
+
     type: str
+    """The kind of the object."""
     dataType: str
+    """The type of the numbers."""
     axisNames: list[str]
+    """The axes, the slowest first."""
     shape: list[int]
+    """The number of values along each axis."""
     values: list[float | None]
     """The numbers; longitudes vary fastest and hours slowest. Null outside the area, and where the layer has no number."""
 
@@ -2836,10 +2845,24 @@ class MapFailedEventData(Answer):
     """The reason and the next step, in a few sentences."""
 
 
-class MapFieldDomainAxes(Answer):
-    t: MapFieldDomainAxesT
-    y: MapFieldDomainAxesY
-    x: MapFieldDomainAxesX
+class MapFieldAxes(Answer):
+    """The axes of the numbers."""
+
+    t: MapFieldHours
+    y: MapFieldLatitudes
+    x: MapFieldLongitudes
+
+
+class MapFieldDomain(Answer):
+    """The cells and hours of the numbers."""
+
+    type: str
+    """The kind of the object."""
+    domainType: str
+    """The kind of the domain."""
+    axes: MapFieldAxes
+    referencing: list[Any]
+    """The systems of the coordinates."""
 
 
 class MapMadeEvent(Answer):
@@ -4106,12 +4129,15 @@ class MapFailedEvent(Answer):
     data: MapFailedEventData
 
 
-class MapFieldDomain(Answer):
+class MapField(Answer):
     type: str
-    domainType: str
-    axes: MapFieldDomainAxes
-    referencing: list[Any]
-    """The systems of the coordinates."""
+    """The kind of the document."""
+    domain: MapFieldDomain
+    parameters: dict[str, Any]
+    """The layers by name, with their words and units."""
+    ranges: dict[str, MapFieldNumbers]
+    """The numbers of each layer."""
+    halcyon: MapFieldFacts
 
 
 class ModelPart(Answer):
@@ -4760,16 +4786,6 @@ class LinkWithUrl(Answer):
     """The number of reads on the current day, in UTC."""
     url: str
     """The address that opens the page of the site. Anyone who knows it can read the page, so only this answer shows it. Browsers do not send the part after `#` to servers."""
-
-
-class MapField(Answer):
-    type: str
-    domain: MapFieldDomain
-    parameters: dict[str, Any]
-    """The layers by name, with their words and units."""
-    ranges: dict[str, MapFieldRange]
-    """The numbers of each layer."""
-    halcyon: MapFieldFacts
 
 
 class MapList(Answer):
