@@ -54,7 +54,7 @@ test("steps that no binary fraction can say leave no noise, on grids from -180 a
       positions: [4, 6, 0],
     });
     expect(enclosingGrid(grid, [cell(0.2, -179.9), cell(0.2, 179.8)])).toEqual({
-      latitudes: [0.2],
+      latitudes: [0.2, 0.1],
       longitudes: [179.8, 179.9, 180, 180.1],
       positions: [3, 0],
     });

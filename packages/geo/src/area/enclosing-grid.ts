@@ -18,8 +18,8 @@ export interface EnclosingGrid {
 }
 
 /**
- * Returns the smallest part of a grid that contains the given cells, of at least two rows and columns if the grid has them: a single one does not say how far
- * its cells reach. Across the antimeridian the part has no gap.
+ * Returns the smallest part of a grid that contains the given cells. It has two rows and columns or more if the grid has them, because a single one does not
+ * say how far its cells reach. Across the antimeridian the part has no gap.
  *
  * @param cells - Middles of cells of the grid, at least one.
  * @example
