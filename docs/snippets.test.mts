@@ -74,7 +74,12 @@ for (const name of chosen) {
 }
 
 test("every program is run by a test", () => {
-  const ownTest = ["data-frames", "receive-events", "tender-table", "spraying", "scissor-lift"];
+  const ownTest = ["data-frames", "receive-events", "tender-table", "spraying", "scissor-lift"].concat([
+    "map-maplibre",
+    "map-leaflet",
+    "map-deckgl",
+    "map-portal",
+  ]);
   expect([...new Set(names.map(stemOf))].toSorted()).toEqual([...Object.keys(prints), ...ownTest].toSorted());
 });
 
