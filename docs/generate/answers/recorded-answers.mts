@@ -122,7 +122,7 @@ interface Form {
   readonly query: string;
 }
 
-/** Returns the response formats in which an endpoint's example can be requested; none if it has no example, because what it needs takes minutes to be made. */
+/** Returns the response formats in which an endpoint's example can be requested. What an endpoint without an example needs takes minutes to be made. */
 function formsOf({ method, params, example, ...row }: Endpoint): Form[] {
   if (params !== undefined && example === undefined) return [];
   const { query, lines, events, output, series, accepted } = row;

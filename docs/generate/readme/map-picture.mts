@@ -25,7 +25,7 @@ export interface MapPicture {
   readonly words: string;
 }
 
-/** Requests an hour of crane lifting at each cell of a region from a server on synthetic weather, and draws it as a tile of a kept map. */
+/** Requests an hour of crane lifting at each cell of a region, in synthetic weather. Draws it as a tile of a kept map. */
 export async function mapPicture(): Promise<MapPicture> {
   await using server = await docsServer({ nowMs: () => Date.parse(week.start) });
   const hourAt = async (latitude: number, longitude: number): Promise<CompositeHour> => {

@@ -4,7 +4,7 @@ import type { DrawnShape } from "../../../data/state/drawn-shape.ts";
 import { shapePointsMax, shapeSettings } from "../../../data/state/drawn-shape.ts";
 import { roundLocation } from "../../../data/state/location-text.ts";
 
-/** Shape of a file, with the largest distance by which its line was moved to have few points [km]; 0 if no point was left out. */
+/** Shape of a file. Its line may have fewer points than in the file: `movedKm` is the largest distance by which it was moved [km]. */
 export interface OpenedShape {
   readonly shape: DrawnShape;
   readonly pointsOfFile: number;
@@ -12,7 +12,7 @@ export interface OpenedShape {
 }
 
 /**
- * Reads an area or a route from the text of a file: the track or route of a GPX file, or the first line or polygon of a GeoJSON file. Holes of a polygon are
+ * Reads an area or a route from the text of a file. It takes the track or route of a GPX file, or the first line or polygon of a GeoJSON file. Holes of a polygon are
  * left out.
  *
  * @returns The shape, or the reason why the file has none, as a sentence.

@@ -19,7 +19,7 @@ export interface MapDays {
   readonly retry: () => void;
 }
 
-/** Layers that words and figures need, whichever layer is shown. */
+/** Layers that words and figures need, also when another layer is shown. */
 const figured: ReadonlySet<ShownLayer> = new Set(["score", "share_acceptable", "median", "Q10", "Q90"]);
 
 /**

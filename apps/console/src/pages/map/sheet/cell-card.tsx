@@ -26,7 +26,7 @@ interface Props {
   readonly read: (hour: number) => void;
 }
 
-/** Shows the chosen cell: its score and doubt in the hour, its scores over all hours, and links to its forecast, a watch and the plan. */
+/** Shows the chosen cell: its score and doubt in the hour, and its scores over all hours. It has links to its forecast, a watch and the plan. */
 export function CellCard({ map, field, cell, days, hour, polarity, weather, view, clock, read }: Props) {
   const position = cell === undefined ? -1 : cell.row * field.longitudes.length + cell.column;
   const valueAt = (layer: ShownLayer, at: number): number | undefined => {

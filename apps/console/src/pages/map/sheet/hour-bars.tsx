@@ -79,7 +79,7 @@ export function HourBars({ figures, startMs, nowMs, clock, polarity, cursor, lab
 }
 
 /**
- * Returns SVG paths of the bars: the ideal share of each hour from the bottom, the acceptable share above it, spans, and a low line for hours without data.
+ * Returns SVG paths of the bars. The ideal share of each hour begins at the bottom, and the acceptable share is above it. There are spans too, and a low line for hours without data.
  *
  * @param x - Returns the left edge of an hour [px].
  * @param full - Height of a share of 1 [px].
