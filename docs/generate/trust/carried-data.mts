@@ -17,7 +17,7 @@ interface CarriedData {
 const carried: readonly CarriedData[] = [
   {
     data: "Natural Earth",
-    usedFor: "the mask of land and sea, the maps of the console and of this guide",
+    usedFor: "the mask of land and sea, the maps of the console, in frames and of this guide",
     licence: "public domain",
     from: { package: "world-atlas" },
     stated: "Natural Earth",

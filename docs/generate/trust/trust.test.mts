@@ -103,7 +103,9 @@ test("before the first release there is no page of one", () => {
 test("data that programs carry are named with those programs, as long as their origin says so", () => {
   const table = carriedData();
   expect(table).toContain("| Natural Earth | the mask of land and sea");
-  expect(table).toMatch(/\| `apps\/console`, `docs`, `packages\/weather` \| public domain \|/);
+  expect(table).toMatch(
+    /\| `apps\/console`, `apps\/server`, `docs`, `packages\/weather` \| public domain \|/,
+  );
   const silent = (path: string): string => (path.endsWith(".py") ? "towns of nobody" : repositoryText(path));
   expect(() => carriedData(silent)).toThrow("no longer says");
 });
