@@ -68,6 +68,7 @@ const staying = [
   "EmptyDatabaseError",
   "FileInUseError",
   "LostClaimError",
+  "MapChanged",
   "MovedError",
   "NetcdfError",
   "NewerSchemaError",
