@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { runInNewContext } from "node:vm";
 import { runProcess, temporaryFolder } from "@halcyon/testing";
 import { beforeAll, describe, expect, test } from "vitest";
 import { linkedMap } from "../apps/server/src/maps/map-server.suite.ts";
@@ -70,10 +71,8 @@ function librariesNoting(templates: string[]) {
       },
     },
     deck: {
-      TileLayer: class {
-        constructor({ data }: Asked) {
-          templates.push(data);
-        }
+      TileLayer: function ({ data }: Asked): void {
+        templates.push(data);
       },
       DeckGL: class {
         setProps = () => undefined;
@@ -94,21 +93,17 @@ describe("the page for a web map", () => {
   });
 
   test.each(["maplibre", "leaflet", "deckgl"])("shows tiles and a legend with %s", async (name) => {
-    const { code } = snippets[`docs/snippets/map-${name}.html`]!;
-    const program = /<script type="module">([^]*)<\/script>/.exec(code)![1]!;
+    const { code: html } = snippets[`docs/snippets/map-${name}.html`]!;
+    const program = /<script type="module">([^]*)<\/script>/.exec(html)![1]!;
     const templates: string[] = [];
     const { descriptions, ...libraries } = librariesNoting(templates);
-    const elements = new Map(
-      [...code.matchAll(/ id="(\w+)"/g)].map(([, id]) => [`#${id}`, {} as Record<string, unknown>]),
+    const elements = new Map<string, Record<string, unknown>>(
+      [...html.matchAll(/ id="(\w+)"/g)].map(([, id]) => [`#${id}`, {}]),
     );
     const document = { querySelector: (id: string) => elements.get(id) };
     const url = await addressOf("field-web");
-    const run = new Function(
-      ...Object.keys(libraries),
-      "document",
-      `return (async () => {${program.replace(printedLink, url)}})()`,
-    ) as (...given: readonly unknown[]) => Promise<void>;
-    await run(...Object.values(libraries), document);
+    const code = `(async () => {${program.replace(printedLink, url)}})()`;
+    await (runInNewContext(code, { ...libraries, document, fetch }) as Promise<void>);
     for (const description of descriptions) {
       const { tilejson, tiles } = (await (await fetch(description)).json()) as {
         readonly tilejson: string;

@@ -37,8 +37,8 @@ interface Requested {
   readonly init: { readonly method: string; readonly body?: string };
 }
 
-/** Series that need a report or a job. They have tests of their own. */
-const needingOthers: ReadonlySet<string> = new Set(["evidence.cases", "optimality.areaResult"]);
+/** Series that need a report, a job or a map. They have tests of their own. */
+const needingOthers: ReadonlySet<string> = new Set(["evidence.cases", "optimality.areaResult", "maps.field"]);
 
 /** Returns the requests of every series of both versions of the API, with their endpoints. */
 export function seriesRequests(): readonly (Requested & { readonly row: Endpoint })[] {
