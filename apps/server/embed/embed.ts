@@ -49,7 +49,7 @@ async function open(): Promise<void> {
   slider.max = String(drawing.hours - 1);
   slider.value = String(Math.floor((hour - Date.parse(drawing.from)) / hourMs));
   say("name", drawing.name);
-  say("shown", drawing.shown);
+  say("entry", drawing.shown);
   element("synthetic").hidden = !drawing.synthetic;
   document.title = `${drawing.name}, ${drawing.shown}`;
   canvas.ariaLabel = `Map of ${drawing.name}`;

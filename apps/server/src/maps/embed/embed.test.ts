@@ -22,6 +22,12 @@ describe("the page of a map for a frame", () => {
     expect(embedPage).toBe(made);
   });
 
+  test("has each id once, so that its script shows what it means to show", () => {
+    const ids = [...embedPage.matchAll(/ id="?([\w-]+)/g)].map(([, id]) => id);
+    expect(ids).toContain("shown");
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   test("has at most 15 kB, and stores nothing", () => {
     expect(brotliCompressSync(embedPage).length).toBeLessThanOrEqual(15_000);
     expect(embedPage).not.toMatch(/cookie|localStorage|sessionStorage|indexedDB|caches\b|https?:/);
