@@ -3,7 +3,7 @@ import { type EntrySummary, polarities } from "@halcyon/schema";
 import { millisecondsPerHour, formatInstant } from "@halcyon/schema/time";
 import type { KeptMap } from "@halcyon/schema/v2";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { callProblem } from "../../data/api/call-problem.ts";
 import { entriesQuery } from "../../data/queries/queries.ts";
 import type { Address } from "../../data/state/address.ts";
@@ -73,9 +73,12 @@ export function MapView({ map, view, change, chooser }: Props) {
     (wanted: number) => setShownMs((data?.startMs ?? 0) + wanted * millisecondsPerHour),
     [data],
   );
+  // The address may change while the hour settles, and what writes the hour must keep the change.
+  const latest = useRef(change);
+  latest.current = change;
   useEffect(() => {
     if (shownMs === undefined) return undefined;
-    const write = (): void => change({ mapHour: formatInstant(shownMs) }, { replace: true });
+    const write = (): void => latest.current({ mapHour: formatInstant(shownMs) }, { replace: true });
     const timer = setTimeout(write, settledMs);
     return () => clearTimeout(timer);
   }, [shownMs]);

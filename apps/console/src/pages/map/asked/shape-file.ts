@@ -8,6 +8,7 @@ import { roundLocation } from "../../../data/state/location-text.ts";
 export interface OpenedShape {
   readonly shape: DrawnShape;
   readonly pointsOfFile: number;
+  /** Largest distance of a point of the file from the line of the shape [km]; 0 if no point was left out. */
   readonly movedKm: number;
 }
 
@@ -100,12 +101,15 @@ export function thinnedLine(
   return { line: kept.map((index) => points[index]!), movedKm: farthest[worst()]!.km };
 }
 
+/** Distance up to which a point counts as on a line [km]. It is above the errors of rounding. */
+const onLineKm = 1e-6;
+
 /** Returns the point between two points of a line that lies farthest from the straight between them. */
 function farthestOf(points: readonly Location[], from: number, to: number): { at: number; km: number } {
   let farthest = { at: from, km: 0 };
   for (let at = from + 1; at < to; at++) {
     const km = distanceKm(points[at]!, points[from]!, points[to]!);
-    if (km > farthest.km) farthest = { at, km };
+    if (km > Math.max(farthest.km, onLineKm)) farthest = { at, km };
   }
   return farthest;
 }
