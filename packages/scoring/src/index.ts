@@ -58,6 +58,7 @@ export { type HourSpread, hourSpread } from "./score/publish/hour-spread.ts";
 export { publish } from "./score/publish/publish.ts";
 export {
   type HourScores,
+  memberQuantiles,
   type MemberScores,
   type PartInput,
   type PartScores,

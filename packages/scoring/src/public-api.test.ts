@@ -88,6 +88,7 @@ test("the entries of the package export these names and no other", () => {
       "likelihoodOf",
       "limitingHours",
       "longestRun",
+      "memberQuantiles",
       "membersNeeded",
       "membership",
       "missingLimits",

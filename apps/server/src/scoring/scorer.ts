@@ -2,6 +2,8 @@ import { isSingleRun } from "@halcyon/schema/registry";
 import {
   type HourSpread,
   hourSpread,
+  memberQuantiles,
+  type MemberScores,
   type PartScores,
   type ScoredMembers,
   scorePart,
@@ -116,7 +118,13 @@ async function spreadRuns(admitted: Admission): Promise<SpreadForecast> {
 }
 
 /** Returns for each hour of a model part the distribution of the members' scores; undefined if the part has only one member. */
-function spreadsOf({ logScores, members, median, q10, q90 }: PartScores): (HourSpread | undefined)[] {
+function spreadsOf({
+  logScores,
+  members,
+  median,
+  q10,
+  q90,
+}: MemberScores & Pick<PartScores, "median" | "q10" | "q90">): (HourSpread | undefined)[] {
   return Array.from(median, (score, hour) =>
     hourSpread(
       logScores.subarray(hour * members, (hour + 1) * members),
@@ -128,8 +136,6 @@ function spreadsOf({ logScores, members, median, q10, q90 }: PartScores): (HourS
 /** Returns for each hour of a single run the distribution of the ensemble members' scores; undefined for hours without members. */
 function spreadsBeside(beside: ScoredMembers | undefined, hours: number): (HourSpread | undefined)[] {
   if (beside === undefined) return Array.from({ length: hours }, () => undefined);
-  const { logScores, members } = beside;
-  return Array.from({ length: hours }, (_, hour) =>
-    hourSpread(logScores.subarray(hour * members, (hour + 1) * members)),
-  );
+  const spreads = spreadsOf({ ...beside, ...memberQuantiles(beside) });
+  return Array.from({ length: hours }, (_, hour) => spreads[hour]);
 }

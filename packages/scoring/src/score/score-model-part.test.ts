@@ -14,7 +14,7 @@ import { anyConstraints, anyPackedValues, entryOf } from "../entry/entry.arbitra
 import { prepareEntry } from "../entry/prepare.ts";
 import { publish } from "./publish/publish.ts";
 import { quantileType6 } from "../statistics/quantile.ts";
-import { type PartScores, scorePart } from "./score-model-part.ts";
+import { memberQuantiles, type PartScores, scorePart } from "./score-model-part.ts";
 
 const gust = (extra: object = {}): Constraint =>
   constraintSchema.parse({
@@ -348,5 +348,38 @@ describe("missing values", () => {
     const over = { hours: 3, direction: "trailing", statistic: "sum" };
     const weather = weatherOf({ precipitation: [[0], [0], [0]] });
     expect(score([rain({ over })], weather)).toEqual({ gap: { constraint: 0, fromRow: 0, toRow: 2 } });
+  });
+});
+
+describe("the quantiles of scores that are there", () => {
+  // 3 members are sorted one by one, 31 and 51 by the kernel. 400 hours need several blocks of it.
+  it.each([3, 31, 51])("are those of each hour alone, among %i members and with gaps", (members) => {
+    const anyScore = fc.oneof(
+      { weight: 9, arbitrary: fc.double({ min: 0, max: 1, noNaN: true }) },
+      fc.constant(Number.NaN),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(anyScore, { minLength: 1, maxLength: 97 }),
+        fc.constantFrom(1, 7, 400),
+        (some, hours) => {
+          const logScores = Float64Array.from({ length: hours * members }, (_, at) =>
+            Math.log(some[(at * at) % some.length]!),
+          );
+          const { median, q10, q90 } = memberQuantiles({ logScores, members });
+          for (let hour = 0; hour < hours; hour += 1) {
+            const known = Array.from(logScores.subarray(hour * members, (hour + 1) * members), Math.exp)
+              .filter((value) => !Number.isNaN(value))
+              .toSorted((one, other) => one - other);
+            const expected =
+              known.length === 0
+                ? [Number.NaN, Number.NaN, Number.NaN]
+                : [0.5, 0.1, 0.9].map((probability) => quantileType6(known, probability));
+            expect([median[hour], q10[hour], q90[hour]]).toEqual(expected);
+          }
+        },
+      ),
+      { numRuns: 30 },
+    );
   });
 });

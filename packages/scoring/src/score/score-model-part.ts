@@ -112,6 +112,29 @@ export function scoreGrids(
   return { median, q10, q90, dropped };
 }
 
+/**
+ * Returns quantiles (type 6) of the members' scores in each hour. Members without a score are not counted.
+ *
+ * @returns Quantiles of all hours, 0..1 and before rounding; NaN if no member has a score.
+ * @example
+ * ```js
+ * const logScores = Float64Array.of(0.2, 0.6, 0.4, 0.9, 0.5, NaN).map(Math.log);
+ * Array.from(memberQuantiles({ logScores, members: 3 }).median, publish); // => [0.4, 0.7]
+ * ```
+ */
+export function memberQuantiles({ logScores, members }: MemberScores): HourQuantiles {
+  const hours = logScores.length / members;
+  const kernel = kernelFor(members);
+  const quantiles = blockQuantiles(kernel, members, hours, hours, true);
+  const blockHours = Math.max(Math.floor(kernel.blockValues / members), 1);
+  for (let from = 0; from < hours; from += blockHours) {
+    const to = Math.min(from + blockHours, hours);
+    kernel.logSum.set(logScores.subarray(from * members, to * members));
+    quantiles.take({ from, to });
+  }
+  return quantiles;
+}
+
 /** Scores each member from values of the constraints, without computing quantiles. */
 export function scoreMembers(
   grids: readonly ConstraintGrid[],
