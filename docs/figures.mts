@@ -15,6 +15,7 @@ import {
   linkDays,
   mapLinkOriginsMax,
   mapLinksMax,
+  planLookDays,
   runsPerCost,
   tablesMax,
 } from "@halcyon/schema/v2";
@@ -114,6 +115,7 @@ export const figures = {
   linkDays,
   mapLinkOriginsMax,
   mapLinksMax,
+  planLookDays,
   fieldNumbersPerCost,
   tablesMax,
   evidenceMax,

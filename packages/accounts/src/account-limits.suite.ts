@@ -13,6 +13,8 @@ const usual = {
   tables: 20,
   maps: 10,
   map_cells: 24_000,
+  plans: 50,
+  plan_pairs: 400,
   reports: 100,
   addresses: 20,
   events_per_hour: 1000,

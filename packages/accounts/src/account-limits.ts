@@ -6,7 +6,15 @@ import {
   watchesMax,
   webhooksMax,
 } from "@halcyon/schema/watch";
-import { accountMapCellsMax, evidenceMax, linksMax, mapsMax, tablesMax } from "@halcyon/schema/v2";
+import {
+  accountMapCellsMax,
+  accountPlanPairsMax,
+  evidenceMax,
+  linksMax,
+  mapsMax,
+  plansMax,
+  tablesMax,
+} from "@halcyon/schema/v2";
 import type { Transaction } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
@@ -21,6 +29,8 @@ export const usualLimits = {
   tables: tablesMax,
   maps: mapsMax,
   map_cells: accountMapCellsMax,
+  plans: plansMax,
+  plan_pairs: accountPlanPairsMax,
   reports: evidenceMax,
   addresses: addressesMax,
   /** Maximum number of events of an account per hour that are sent individually. Further events in the same hour are sent together in one digest. */

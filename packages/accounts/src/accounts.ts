@@ -48,8 +48,8 @@ export function limitAccount(
 }
 
 /**
- * Removes an account: its name, keys, custom tasks and scenarios, watches, webhooks, feeds, links, tables, maps, reports and addresses. Each key becomes invalid at its
- * next charge. The usage and the audit log of the account remain, without its name.
+ * Removes an account: its name, keys, custom tasks and scenarios, watches, webhooks, feeds, links, tables, maps, plans, reports and addresses. Each key becomes
+ * invalid at its next charge. The usage and the audit log of the account remain, without its name.
  *
  * @returns Ids of the deleted keys.
  * @throws OperatorError `absent` if there is no such account, `refused` if several accounts have the name.
@@ -80,6 +80,9 @@ async function deleteWhatWasWritten(transaction: Transaction<Tables>, accountId:
   await transaction.deleteFrom("job_line").where("job_id", "in", jobs).execute();
   const reports = transaction.selectFrom("evidence").select("id").where("account_id", "=", accountId);
   await transaction.deleteFrom("evidence_piece").where("evidence_id", "in", reports).execute();
+  const plans = transaction.selectFrom("plan").select("id").where("account_id", "=", accountId);
+  for (const table of ["plan_look", "plan_version"] as const)
+    await transaction.deleteFrom(table).where("plan_id", "in", plans).execute();
   const watches = transaction.selectFrom("watch").select("id").where("account_id", "=", accountId);
   for (const table of ["watch_span", "watch_warning", "watch_subject"] as const)
     await transaction.deleteFrom(table).where("watch_id", "in", watches).execute();
@@ -98,6 +101,7 @@ const tablesOfAccounts = [
   "table_link",
   "map_link",
   "map",
+  "plan",
   "unsubscribe_token",
   "mail_day",
   "stream_ticket",

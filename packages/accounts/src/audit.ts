@@ -52,6 +52,10 @@ interface AuditActions {
   readonly "maps.delete": { readonly account_id: string };
   readonly "maps.link": { readonly account_id: string };
   readonly "maps.unlink": { readonly account_id: string };
+  readonly "plans.create": { readonly account_id: string; readonly pairs: number };
+  readonly "plans.change": { readonly version: number; readonly pairs: number };
+  readonly "plans.progress": { readonly version: number };
+  readonly "plans.delete": { readonly account_id: string };
   readonly "evidence.create": { readonly account_id: string };
   readonly "evidence.delete": { readonly account_id: string };
   readonly "addresses.create": { readonly account_id: string };

@@ -8,6 +8,7 @@ import type {
 } from "@halcyon/database/schema/tables";
 import type { EvidenceTable } from "@halcyon/database/schema/evidence-tables";
 import type { MapLinkTable, MapTable } from "@halcyon/database/schema/map-table";
+import type { PlanLookTable, PlanTable, PlanVersionTable } from "@halcyon/database/schema/plan-tables";
 import type {
   AddressTable,
   DeliveryTable,
@@ -46,6 +47,11 @@ interface AccountExport {
   readonly maps: readonly ExportedMap[];
   /** Links of kept maps. Their URLs are left out, because they let anyone read the map. */
   readonly map_links: readonly ExportedMapLink[];
+  /** Kept plans with the progress of their tasks, and earlier versions of them. */
+  readonly plans: readonly ExportedPlan[];
+  readonly plan_versions: readonly ExportedPlanVersion[];
+  /** Looks at kept plans. The last answer of a plan can be fetched with a key. */
+  readonly plan_looks: readonly Omit<PlanLookTable, "answer">[];
   /** Orders of reports of past promises. The reports themselves can be fetched with a key. */
   readonly evidence: readonly ExportedEvidence[];
   /** Webhooks, without their secrets. The secrets are not stored anywhere. */
@@ -186,6 +192,38 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
       .orderBy("created_at")
       .orderBy("id")
       .execute();
+    const plans = await transaction
+      .selectFrom("plan")
+      .select([
+        "id",
+        "allowance_id",
+        "request",
+        "version",
+        "state",
+        "paused_because",
+        "created_at",
+        "ends_at",
+        "told",
+      ])
+      .where("account_id", "=", account.id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
+    const ids = transaction.selectFrom("plan").select("id").where("account_id", "=", account.id);
+    const planVersions = await transaction
+      .selectFrom("plan_version")
+      .selectAll()
+      .where("plan_id", "in", ids)
+      .orderBy("plan_id")
+      .orderBy("version")
+      .execute();
+    const planLooks = await transaction
+      .selectFrom("plan_look")
+      .select(["plan_id", "number", "version", "run", "looked_at", "p50", "p80", "p90", "on_time", "path"])
+      .where("plan_id", "in", ids)
+      .orderBy("plan_id")
+      .orderBy("number")
+      .execute();
     const evidence = await transaction
       .selectFrom("evidence")
       .select(["id", "key_id", "status", "request", "charged", "created_at", "finished_at", "expires_at"])
@@ -224,6 +262,7 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
       ...tables,
       ...maps,
       ...mapLinks,
+      ...plans,
       ...evidence,
       ...webhooks,
       ...addresses,
@@ -254,6 +293,16 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
         ...link,
         origins: JSON.parse(origins) as unknown,
       })),
+      plans: plans.map(({ request, told, ...plan }) => ({
+        ...plan,
+        request: JSON.parse(request) as unknown,
+        told: told === null ? null : (JSON.parse(told) as unknown),
+      })),
+      plan_versions: planVersions.map(({ request, ...version }) => ({
+        ...version,
+        request: JSON.parse(request) as unknown,
+      })),
+      plan_looks: planLooks,
       evidence: evidence.map(({ request, ...order }) => ({
         ...order,
         request: JSON.parse(request) as unknown,
@@ -294,6 +343,21 @@ type ExportedMap = Pick<
 type ExportedMapLink = Omit<Selectable<MapLinkTable>, "account_id" | "token_digest" | "origins"> & {
   /** Origins as the account's user wrote them. */
   readonly origins: unknown;
+};
+
+type ExportedPlan = Pick<
+  Selectable<PlanTable>,
+  "id" | "allowance_id" | "version" | "state" | "paused_because" | "created_at" | "ends_at"
+> & {
+  /** Request as the account's user wrote it, with the progress of its tasks. */
+  readonly request: unknown;
+  /** State from which the next look decides what is told; null if that look begins anew. */
+  readonly told: unknown;
+};
+
+type ExportedPlanVersion = Omit<PlanVersionTable, "request"> & {
+  /** Request as the account's user wrote it. */
+  readonly request: unknown;
 };
 
 type ExportedEvidence = Pick<

@@ -14,6 +14,7 @@ const prefixes = {
   link: "lnk",
   map: "map",
   mapLink: "mpl",
+  plan: "plan",
   table: "tbl",
   watch: "wat",
   webhook: "whk",

@@ -17,6 +17,8 @@ const refusals = {
   tables: { code: "too_many_tables", pointer: "#/name", things: "tables" },
   maps: { code: "too_many_maps", pointer: "#/name", things: "maps" },
   map_cells: { code: "too_many_maps", pointer: "#/area", things: "cells in all its maps" },
+  plans: { code: "too_many_plans", pointer: "#/name", things: "kept plans" },
+  plan_pairs: { code: "too_many_plans", pointer: "#/tasks", things: "pairs in all its plans" },
   reports: { code: "too_many_reports", pointer: "#/location", things: "reports" },
   addresses: { code: "too_many_destinations", pointer: "#/email", things: "addresses" },
 } as const satisfies Record<Made, { code: ProblemCode; pointer: string; things: string }>;

@@ -32,6 +32,7 @@ import { tableLinks } from "../migrations/026-tables.ts";
 import { maps } from "../migrations/027-maps.ts";
 import { mapLinks } from "../migrations/028-map-links.ts";
 import { mapLinkOrigins } from "../migrations/030-map-link-origins.ts";
+import { plans } from "../migrations/031-plans.ts";
 import type { SchemaChange } from "../schema-change.ts";
 import type { Tables } from "./tables.ts";
 
@@ -70,6 +71,7 @@ export function migrationsOf(dialect: DialectName): Record<string, SchemaChange>
     "027-maps": maps,
     "028-map-links": mapLinks,
     "030-map-link-origins": mapLinkOrigins,
+    "031-plans": plans(dialect),
   };
 }
 

@@ -19,6 +19,7 @@ import type {
 } from "./delivery-tables.ts";
 import type { EvidencePieceTable, EvidenceTable } from "./evidence-tables.ts";
 import type { MapLinkTable, MapTable } from "./map-table.ts";
+import type { PlanLookTable, PlanTable, PlanVersionTable } from "./plan-tables.ts";
 import type { RunArrivalTable, WatchDispatchTable, WatchRoundTable } from "./round-tables.ts";
 import type {
   WarningAlertTable,
@@ -70,6 +71,9 @@ export interface Tables {
   readonly table_link: TableLinkTable;
   readonly map: MapTable;
   readonly map_link: MapLinkTable;
+  readonly plan: PlanTable;
+  readonly plan_version: PlanVersionTable;
+  readonly plan_look: PlanLookTable;
   readonly evidence: EvidenceTable;
   readonly evidence_piece: EvidencePieceTable;
   readonly warning_feed: WarningFeedTable;

@@ -110,6 +110,21 @@ const problems = {
     retryable: false,
     remedy: "Delete maps that you no longer need, make them smaller, or ask the operator for more.",
   },
+  plan_not_found: {
+    status: 404,
+    since: "v2",
+    title: "No such plan",
+    retryable: false,
+    remedy: "Look up the id in /plans/. The plan may have been deleted.",
+  },
+  too_many_plans: {
+    status: 409,
+    since: "v2",
+    title: "The account has the maximum number of kept plans, or of their pairs",
+    retryable: false,
+    remedy:
+      "Delete plans that you no longer need, ask for fewer sites and entries, or ask the operator for more.",
+  },
   maps_unavailable: {
     status: 422,
     since: "v2",

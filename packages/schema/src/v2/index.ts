@@ -49,16 +49,29 @@ export type {
   RouteWindow,
 } from "./field/route.ts";
 export {
+  accountPlanPairsMax,
   planDaysMax,
   planImportMaxBytes,
+  planLookDays,
   planOrdersMax,
   planPairsMax,
   planSecondsMax,
+  plansMax,
   planStartDaysMax,
   planTasksMax,
   planYears,
 } from "./plans/plan-bounds.ts";
+export {
+  type KeptPlan,
+  type KeptPlanRequest,
+  type PlanList,
+  type PlanLook,
+  type PlanLookList,
+  type PlanProgressRequest,
+  progressedTasksSchema,
+} from "./plans/kept-plan.ts";
 export type { PlanImportRequest, PlanImportResponse } from "./plans/plan-import.ts";
+export { isPlanDone } from "./plans/plan-progress.ts";
 export { hasCosts, type PlanFields, type PlanRequest } from "./plans/plan-request.ts";
 export type { PlanMetadata, PlanPreview, PlanResponse } from "./plans/plan-answer.ts";
 export { type PlanStartsRequest, type PlanStartsResponse, startsOf } from "./plans/plan-starts.ts";

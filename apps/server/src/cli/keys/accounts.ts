@@ -133,6 +133,8 @@ const things: Readonly<Record<LimitName, string>> = {
   tables: "tables that spreadsheets read",
   maps: "kept maps",
   map_cells: "cells in all its maps",
+  plans: "kept plans",
+  plan_pairs: "pairs in all its plans",
   reports: "reports of past promises",
   addresses: "e-mail addresses",
   events_per_hour: "events an hour that are sent one by one",

@@ -20,6 +20,8 @@ ProblemCode = Literal[
     "link_not_found",
     "map_not_found",
     "too_many_maps",
+    "plan_not_found",
+    "too_many_plans",
     "maps_unavailable",
     "table_not_found",
     "place_not_found",

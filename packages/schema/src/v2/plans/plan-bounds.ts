@@ -7,6 +7,13 @@ export const planLinksMax = 6000;
 /** Maximum number of pairs of a plan: each is a site, an entry and a minimum score. */
 export const planPairsMax = 40;
 
+/** Maximum number of kept plans of an account, and of the pairs in all of them. */
+export const plansMax = 50;
+export const accountPlanPairsMax = 400;
+
+/** Time for which looks at kept plans are stored [d]. The last look of a plan is stored as long as the plan. */
+export const planLookDays = 400;
+
 /** Maximum time that the work for a plan may take [s], as the server estimates it. */
 export const planSecondsMax = 10;
 

@@ -72,7 +72,26 @@ export function checkProgress({
       issues.push(asIssue(value, { code: "invalid", path: ["tasks", index, "progress", field], detail }));
     }
   }
-  if (tasks.every((task) => task.progress?.finished_at !== undefined))
+}
+
+/**
+ * Returns true if every task is finished.
+ *
+ * @example
+ * ```js
+ * isPlanDone([{ progress: { started_at: "2026-12-01T07:00:00Z" } }]); // => false
+ * ```
+ */
+export function isPlanDone(tasks: readonly Pick<Progressed, "progress">[]): boolean {
+  return tasks.every(({ progress }) => progress?.finished_at !== undefined);
+}
+
+/** Checks that a task of the plan is not finished. */
+export function checkWorkLeft({
+  value,
+  issues,
+}: z.core.ParsePayload<{ readonly tasks: readonly Progressed[] }>): void {
+  if (isPlanDone(value.tasks))
     issues.push(
       asIssue(value, {
         code: "invalid",

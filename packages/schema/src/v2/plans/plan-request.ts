@@ -17,14 +17,17 @@ import {
   planTasksMax,
   planYears,
 } from "./plan-bounds.ts";
-import { checkProgress } from "./plan-progress.ts";
+import { checkProgress, checkWorkLeft } from "./plan-progress.ts";
 import { planIdSchema, planTaskSchema } from "./plan-task.ts";
 
 const listMax = 20;
 const moneySchema = z.number().min(0).max(1e12);
 
+/** Schema of a site that is given by its coordinates. */
+export const planSiteSchema = z.strictObject({ id: planIdSchema, ...pointFields }).meta({ id: "PlanSite" });
+
 const siteSchema = referredSiteSchema(
-  z.strictObject({ id: planIdSchema, ...pointFields }).meta({ id: "PlanSite" }),
+  planSiteSchema,
   z.strictObject({ id: planIdSchema, ...namedFields }).meta({ id: "PlanPlace" }),
 );
 
@@ -174,7 +177,7 @@ const planFieldsSchema = z.strictObject(planFields);
 export type PlanFields = z.output<typeof planFieldsSchema>;
 
 /** Schema of additional percentiles of the finish. */
-const percentilesSchema = z
+export const percentilesSchema = z
   .array(z.int().min(1).max(99))
   .min(1)
   .max(9)
@@ -237,6 +240,7 @@ export function checkPlan({ value, issues }: z.core.ParsePayload<PlanFields>): v
     links += task.links.length;
   }
   checkProgress({ value, issues });
+  checkWorkLeft({ value, issues });
   if (links > planLinksMax)
     issues.push(
       asIssue(value, {

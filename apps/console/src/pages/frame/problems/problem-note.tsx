@@ -79,6 +79,8 @@ const remedies: Readonly<Record<ProblemCode, string>> = {
   feed_not_found: reload,
   map_not_found: "The map was deleted.",
   too_many_maps: "Delete maps that you no longer need, or ask the operator of this server for more.",
+  plan_not_found: "The plan was deleted.",
+  too_many_plans: "Delete plans that you no longer need, or ask the operator of this server for more.",
   maps_unavailable: "This server keeps no maps.",
   table_not_found: "The table has expired or was deleted.",
   link_not_found: "The link has expired or was deleted. Ask the person who gave it to you for a new one.",

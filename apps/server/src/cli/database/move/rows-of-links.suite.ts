@@ -1,7 +1,10 @@
 import type { Rows } from "./filled-database.suite.ts";
 
-/** Returns a row of each table of what people read without a key: calendar feeds, shared links and tables. */
-export const rowsOfLinks: Pick<Rows, "feed" | "link" | "map" | "map_link" | "table_link"> = {
+/** Returns a row of each table of what accounts keep: calendar feeds, shared links and tables, maps and plans. */
+export const rowsOfLinks: Pick<
+  Rows,
+  "feed" | "link" | "map" | "map_link" | "plan" | "plan_look" | "plan_version" | "table_link"
+> = {
   feed: (id, draw) => ({
     id,
     account_id: id,
@@ -60,6 +63,46 @@ export const rowsOfLinks: Pick<Rows, "feed" | "link" | "map" | "map_link" | "tab
     created_at: draw.large(),
     expires_at: draw.large(),
     origins: JSON.stringify([draw.text()]),
+  }),
+  plan: (id, draw) => ({
+    id,
+    account_id: id,
+    allowance_id: id,
+    model: "noaa",
+    name: draw.maybe(draw.text()),
+    request: JSON.stringify({ of: draw.text() }),
+    tasks: draw.below(2000),
+    pairs: draw.below(40),
+    version: draw.below(100),
+    state: "active",
+    paused_because: draw.maybe("by_user"),
+    created_at: draw.large(),
+    ends_at: draw.large(),
+    timezone: "Europe/London",
+    shard: draw.below(64),
+    round: draw.large(),
+    look_due: draw.large(),
+    looked: draw.below(100),
+    told: draw.maybe(JSON.stringify({ of: draw.text() })),
+  }),
+  plan_version: (id, draw) => ({
+    plan_id: id,
+    version: draw.below(100),
+    request: JSON.stringify({ of: draw.text() }),
+    created_at: draw.large(),
+  }),
+  plan_look: (id, draw) => ({
+    plan_id: id,
+    number: draw.below(100),
+    version: draw.below(100),
+    run: draw.maybe(draw.large()),
+    looked_at: draw.large(),
+    p50: draw.maybe(draw.large()),
+    p80: draw.maybe(draw.large()),
+    p90: draw.maybe(draw.large()),
+    on_time: draw.maybe(draw.below(10_000)),
+    path: draw.maybe(draw.text()),
+    answer: draw.maybe(draw.bytes(draw.below(400))),
   }),
   table_link: (id, draw) => ({
     id,
