@@ -13,6 +13,15 @@ export {
   type StartsValue,
 } from "./decisions/simulate-starts.ts";
 export type { HoursLaw } from "./draws/hours-law.ts";
+export {
+  newPlan,
+  type PathPart,
+  type PlanLook,
+  type PlanMove,
+  type PlanRules,
+  type PlanState,
+  stepPlan,
+} from "./following/step-plan.ts";
 export type {
   Plan,
   PlanCalendar,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Plan } from "../network/plan.ts";
 import { PlanningError } from "../network/planning-error.ts";
+import { hourKinds } from "./hour-kinds.ts";
 import { simulate } from "./simulate.ts";
 import { syntheticWeather } from "./synthetic-weather.suite.ts";
 
@@ -58,6 +59,14 @@ describe("a simulation", () => {
     );
     expect(causes.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
     expect(simulated.tasks.find(({ id }) => id === "done")!.criticality).toBeCloseTo(1, 9);
+    const ofTasks = simulated.tasks.flatMap(({ path }) => (path === null ? [] : [path]));
+    for (const kind of hourKinds) {
+      const sum = ofTasks.reduce((all, path) => all + path.hours[kind], 0);
+      expect(sum).toBeCloseTo(hours[kind], 9);
+    }
+    expect(simulated.tasks.map(({ path }) => path === null)).toEqual(
+      simulated.tasks.map(({ criticality }) => criticality === 0),
+    );
   });
 
   test("tells runs whose dates belong together and end at the percentile", () => {

@@ -96,6 +96,8 @@ export interface SimulatedTask {
   readonly hours: Readonly<Record<HourKind, number>>;
   /** Cause of most of its hours of weather and short windows; null if it has none. */
   readonly limiting: WaitingCause | null;
+  /** Means of its hours on the driving path, over all courses that are done; null if it is on none. Those of all tasks sum to the hours of the whole path. */
+  readonly path: Pick<PathHours, "hours" | "causes"> | null;
 }
 
 /** One course of the weather. */
@@ -174,7 +176,7 @@ export function simulate(plan: Plan, weather: PlanWeather, options: SimulationOp
     onTime: byHour === undefined ? null : oddsOf(sorted.shareUpTo(byHour), counts.effective),
     cost: costs?.over() ?? null,
     hindrance: hindranceOf(network, summed, meansOf),
-    path: summed.done === 0 ? null : pathOf(meansOf(summed.path)),
+    path: summed.done === 0 ? null : pathOf(meansOf(summed.wholePath())),
     tasks: tasks.map(({ id }, position) => {
       const { hours, causes } = meansOf(summed.tasks[position]!);
       return {
@@ -184,6 +186,7 @@ export function simulate(plan: Plan, weather: PlanWeather, options: SimulationOp
         criticality: summed.done === 0 ? 0 : summed.critical[position]! / summed.done,
         hours,
         limiting: causes[0] ?? null,
+        path: summed.critical[position] === 0 ? null : meansOf(summed.path[position]!),
       };
     }),
     runs: byPercentile(

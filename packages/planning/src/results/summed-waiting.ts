@@ -8,8 +8,8 @@ import type { Waiting } from "./waiting.ts";
 export class SummedWaiting {
   /** Weight of the courses in which the plan is done. */
   done = 0;
-  /** Sums over the driving paths of these courses. */
-  readonly path: Float64Array;
+  /** Sums by task over its hours on the driving paths of these courses. */
+  readonly path: readonly Float64Array[];
   /** Sums by task over these courses. */
   readonly tasks: readonly Float64Array[];
   /** Weight of these courses with the task on the driving path. */
@@ -27,7 +27,7 @@ export class SummedWaiting {
     const sums = () => new Float64Array(layout.length);
     this.player = player;
     this.waiting = waiting;
-    this.path = sums();
+    this.path = tasks.map(sums);
     this.tasks = tasks.map(sums);
     this.critical = new Float64Array(tasks.length);
     this.stopped = new Float64Array(tasks.length);
@@ -55,10 +55,23 @@ export class SummedWaiting {
       const [ready, end] = [course.ready[position]!, course.finish[position]!];
       if (ready < end) this.addHours(position, ready, end, weight, this.tasks[position]!);
     }
+    let last = -1;
+    const keepLast = (): void => {
+      if (last !== -1) this.waiting.tally.moveTo(this.path[last]!, weight);
+    };
     followPath(course, startHour, finish, this.waiting, (position) => {
+      keepLast();
+      last = position;
       this.critical[position]! += weight;
     });
-    this.waiting.tally.moveTo(this.path, weight);
+    keepLast();
+  }
+
+  /** Returns the sums over the driving paths of all tasks. */
+  wholePath(): Float64Array {
+    const whole = new Float64Array(this.path[0]?.length ?? 0);
+    for (const hours of this.path) for (const [slot, sum] of hours.entries()) whole[slot]! += sum;
+    return whole;
   }
 
   private addHours(position: number, from: number, to: number, weight: number, sums: Float64Array): void {

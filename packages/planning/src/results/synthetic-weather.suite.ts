@@ -87,6 +87,36 @@ export function weatherBesideTruth(
   return { weather: { now, recordFrom, years, frontHours, pairs: [pair] }, truth: truth! };
 }
 
+/**
+ * Makes daily runs of an ensemble before a record, all about the same true weather.
+ *
+ * Each run has members that know as much of the truth as of each other, as in {@link truthAndMembers}. What its members have in common beside the truth is drawn anew for
+ * each run, so that runs are as unlike each other as they can be.
+ *
+ * @returns The true scores from the first run on, and a function that gives the weather of a run by its day.
+ */
+export function dailyRuns(
+  { years, scores: record }: CaseRecord,
+  members: number,
+  { frontHours, hours, seed }: { readonly frontHours: number; readonly hours: number; readonly seed: number },
+): { readonly truth: Float64Array; readonly weatherOf: (day: number) => PlanWeather } {
+  const truth = process(hours, hashOf(seed, -1));
+  const weatherOf = (day: number): PlanWeather => {
+    const shared = process(frontHours, hashOf(seed, day, -1));
+    const ensemble = Array.from({ length: members }, (_, member) => {
+      const own = process(frontHours, hashOf(seed, day, member));
+      const values = own.map((value, hour) => {
+        const [share, rest] = [known(hour), Math.sqrt(1 - known(hour) ** 2)];
+        return share * share * truth[24 * day + hour]! + share * rest * shared[hour]! + rest * value;
+      });
+      return { scores: scoresOf(values) };
+    });
+    const pair = { id: "crane", record: { scores: record }, members: ensemble };
+    return { now: now + 24 * day, recordFrom, years, frontHours, pairs: [pair] };
+  };
+  return { truth: scoresOf(truth), weatherOf };
+}
+
 /** Returns synthetic weather of some pairs for a plan. */
 export function syntheticWeather({
   members = 31,
