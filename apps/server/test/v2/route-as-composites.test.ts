@@ -27,6 +27,8 @@ interface Asked {
   readonly entry: Pick<Entry, "type" | "id">;
   readonly fromHour: number;
   readonly hours: number;
+  readonly minimum_probability?: number;
+  readonly maximum_score?: number;
 }
 
 const ask = (to: string, body: object) => post(server, `/v2/optimality/${to}/`, body, { "x-api-key": key });
@@ -179,6 +181,34 @@ function kindOf({ cell: { latitude, longitude } }: V2.RouteStep): string {
   if (Math.abs(latitude) === 90) return "pole";
   return longitude === -180 ? "antimeridian" : "elsewhere";
 }
+
+test("a window names the departures whose own scores do not meet the request, with the band of the worst", async () => {
+  const base = { ...overRegion, fromHour: 0, hours: 240, minimum_probability: 0.1 };
+  const isAbove = (score: number) => score > 0.1;
+  const scenario = { ...base, entry: { type: "scenario", id: 511 }, maximum_score: 0.1 } as const;
+  for (const [asked, isUnmet, worse] of [
+    [base, (score: number) => score < 0.1, Math.min],
+    [scenario, isAbove, Math.max],
+  ] as const) {
+    const { departures, windows } = (await routeOf(asked))!;
+    let found = 0;
+    for (const { start, departures: count, unmet } of windows) {
+      const first = departures.findIndex((one) => one.start === start);
+      const own = departures.slice(first, first + count);
+      const named = unmet.map((span) =>
+        own.filter((one) => one.start >= span.start && one.start <= span.latest_start),
+      );
+      expect(named.flat()).toEqual(own.filter(({ score }) => isUnmet(score)));
+      for (const [index, some] of named.entries()) {
+        const { band } = some.find(({ score }) => score === worse(...some.map((one) => one.score)))!;
+        const [from, to] = [some[0]!.start_local, some.at(-1)!.start_local];
+        expect(unmet[index]).toMatchObject({ start_local: from, latest_start_local: to, band });
+        found++;
+      }
+    }
+    expect(found).toBeGreaterThan(0);
+  }
+});
 
 test("a stay at one place is good when a window there is, counted within the members of one ensemble over the border of runs", async () => {
   const place = { latitude: 54.5, longitude: 7.75 };

@@ -5,6 +5,7 @@ import { publish } from "../score/publish/publish.ts";
 import { membersNeeded } from "../score/counted-values.ts";
 import { windowOdds } from "../windows/odds/candidate-windows.ts";
 import { isCeiling, type ScoreRange } from "../windows/search/window-search.ts";
+import { unmetHours } from "../windows/spells/unmet-hours.ts";
 import { weatherSpells } from "../windows/spells/weather-spells.ts";
 import { isIn, scoresOf } from "./naive-field.suite.ts";
 import { departureOdds, departureSearch, routeDepartures, scoresAlone } from "./route-departures.ts";
@@ -127,14 +128,15 @@ describe("departures of a route", () => {
           );
           for (const [hour, { counted }] of departures.entries()) {
             expect(odds[hour] === undefined).toBe(counted === undefined);
+            const isMet = passes.every(({ cell, hour: later }) =>
+              isIn(range, cells[cell]!.published[starts[hour]! + later]!),
+            );
             // Without members that count, the published scores decide.
             const isPossible =
-              counted === undefined
-                ? passes.every(({ cell, hour: later }) =>
-                    isIn(range, cells[cell]!.published[starts[hour]! + later]!),
-                  )
-                : counted.good > 0 && odds[hour]! >= minimumProbability;
+              counted === undefined ? isMet : counted.good > 0 && odds[hour]! >= minimumProbability;
             expect(inSpell.has(hour)).toBe(isPossible);
+            const unmet = unmetHours(search, { startHour: hour, latestStartHour: hour });
+            expect(unmet).toHaveLength(isMet ? 0 : 1);
           }
           for (const { startHour, chances, best } of spells) {
             expect(chances).toEqual(odds.slice(startHour, startHour + chances.length));

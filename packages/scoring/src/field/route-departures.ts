@@ -161,7 +161,10 @@ export function departureSearch(
     const next = departures[hour + 1];
     if (next !== undefined && next.counted?.ensemble === counted?.ensemble) continue;
     const span = departures.slice(fromHour, hour + 1);
-    const median = Float64Array.from(span, ({ score }) => score);
+    // 0 for a way that exceeds the maximum of a range with two bounds, as in the scores that are searched.
+    const median = Float64Array.from(span, ({ score, alone }) =>
+      alone.logScores[0] === -Infinity ? 0 : score,
+    );
     const scores = span.map(({ counted: own, alone }) => own?.searched ?? alone);
     const members = scores[0]!.members;
     const logScores = new Float64Array(span.length * members);

@@ -536,6 +536,7 @@ export type {
   TopHours,
   UnlikeCellNotice,
   UnmetAreaHours,
+  UnmetDepartures,
   UnmetHours,
   ValueColumn,
   VariableName,

@@ -561,6 +561,7 @@ from .._generated.v2.answers import (
     TopHours as TopHours,
     UnlikeCellNotice as UnlikeCellNotice,
     UnmetAreaHours as UnmetAreaHours,
+    UnmetDepartures as UnmetDepartures,
     UnmetHours as UnmetHours,
     ValueColumn as ValueColumn,
     VariablesResponse as VariablesResponse,

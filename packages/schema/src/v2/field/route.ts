@@ -231,6 +231,26 @@ const routeWindowSchema = z
       description:
         "The probability that the whole way is good, for each departure from `start` to `latest_start`. Null if no members are counted.",
     }),
+    unmet: z
+      .array(
+        z
+          .object({
+            start: timestampSchema.meta({ description: "The first of these departures." }),
+            latest_start: timestampSchema.meta({ description: "The last of these departures." }),
+            start_local: localSchema,
+            latest_start_local: localSchema,
+            band: bandSchema.meta({ description: `The band of the worst \`score\`: ${worstWords}.` }),
+          })
+          .meta({
+            id: "UnmetDepartures",
+            description: "Consecutive departures with steps whose own scores do not meet the request.",
+          }),
+      )
+      .max(routeDeparturesMax)
+      .meta({
+        description:
+          "Departures of the row with a step whose own score does not meet the request, in order of time. The score is the one that a composite gives. They are still likely because of the members. Empty if there are none.",
+      }),
     best: routeDepartureSchema.meta({
       description:
         "The most likely departure. If several are equally likely, it is the one with the best worst score in bad members, then the first.",

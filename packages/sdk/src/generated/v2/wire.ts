@@ -5160,6 +5160,8 @@ export interface RouteWindow {
   continues: boolean;
   /** The probability that the whole way is good, for each departure from `start` to `latest_start`. Null if no members are counted. */
   chances: (number | null)[];
+  /** Departures of the row with a step whose own score does not meet the request, in order of time. The score is the one that a composite gives. They are still likely because of the members. Empty if there are none. */
+  unmet: UnmetDepartures[];
   /** The most likely departure. If several are equally likely, it is the one with the best worst score in bad members, then the first. */
   best: RouteDeparture;
 }
@@ -5601,6 +5603,20 @@ export interface UnmetAreaHours {
   end_local: string;
   /** The share of the scored area that is workable in the hour. */
   workable: number;
+}
+
+/** Consecutive departures with steps whose own scores do not meet the request. */
+export interface UnmetDepartures {
+  /** The first of these departures. */
+  start: string;
+  /** The last of these departures. */
+  latest_start: string;
+  /** The same time in `metadata.timezone`, with its offset from UTC. */
+  start_local: string;
+  /** The same time in `metadata.timezone`, with its offset from UTC. */
+  latest_start_local: string;
+  /** The band of the worst `score`: the lowest, or the highest if the request sets only a maximum. */
+  band: Band;
 }
 
 /** Consecutive hours whose scores do not meet the request. */

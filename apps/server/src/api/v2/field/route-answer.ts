@@ -14,7 +14,7 @@ import {
   type RouteDeparture,
 } from "@halcyon/scoring/field";
 import { shareOf } from "@halcyon/scoring/statistics";
-import { isCeiling, type ScoreRange } from "@halcyon/scoring/windows";
+import { isCeiling, type ScoreRange, type UnmetHours, unmetHours } from "@halcyon/scoring/windows";
 import { gatedMembers, nameOf, type UsedWeather } from "../../../scoring/field/cell-weather.ts";
 import type { FoundRoute } from "../../../scoring/field/find-route.ts";
 import { membersIn, noLimit, type PackedRouteCell, publishedIn } from "../../../scoring/field/score-route.ts";
@@ -79,7 +79,7 @@ export function routeAnswer(answered: AnsweredRoute): V2.RouteResponse {
   return {
     metadata: routeMetadata(answered),
     departures: rows.filter((_, position) => wanted[position]),
-    windows: spells.map((spell) => windowRow(spell, rows)),
+    windows: spells.map((spell) => windowRow({ ...spell, unmet: unmetHours(search, spell) }, rows, range)),
     best: spells[0] === undefined ? null : rows[spells[0].best.startHour]!,
     none_because: spells.length > 0 ? null : noneBecause(counted, range),
     steps: chosen === undefined ? [] : stepRows(answered, cells, chosen),
@@ -168,8 +168,17 @@ function limitAt(
 }
 
 function windowRow(
-  { startHour, latestStartHour, members, continues, chances, best }: WeatherSpell,
+  {
+    startHour,
+    latestStartHour,
+    members,
+    continues,
+    chances,
+    unmet,
+    best,
+  }: WeatherSpell & { readonly unmet: readonly UnmetHours[] },
   rows: readonly V2.RouteDeparture[],
+  range: ScoreRange,
 ): V2.RouteWindow {
   const [first, latest] = [rows[startHour]!, rows[latestStartHour]!];
   return {
@@ -181,7 +190,25 @@ function windowRow(
     members: members === 1 ? null : members,
     continues,
     chances: chances.map((chance) => chance ?? null),
+    unmet: unmet.map((hours) => unmetRow(rows.slice(hours.startHour, hours.endHour), range)),
     best: rows[best.startHour]!,
+  };
+}
+
+/** Converts consecutive departures whose published scores are not in the range to the response format. */
+function unmetRow(
+  departures: readonly V2.RouteDeparture[],
+  range: ScoreRange,
+): V2.RouteWindow["unmet"][number] {
+  const sign = isCeiling(range) ? -1 : 1;
+  const [worst] = departures.toSorted((one, other) => sign * (one.score - other.score));
+  const [first, latest] = [departures[0]!, departures.at(-1)!];
+  return {
+    start: first.start,
+    latest_start: latest.start,
+    start_local: first.start_local,
+    latest_start_local: latest.start_local,
+    band: worst!.band,
   };
 }
 

@@ -1844,6 +1844,21 @@ class UnmetAreaHours(Answer):
     """The share of the scored area that is workable in the hour."""
 
 
+class UnmetDepartures(Answer):
+    """Consecutive departures with steps whose own scores do not meet the request."""
+
+    start: AwareDatetime
+    """The first of these departures."""
+    latest_start: AwareDatetime
+    """The last of these departures."""
+    start_local: AwareDatetime
+    """The same time in `metadata.timezone`, with its offset from UTC."""
+    latest_start_local: AwareDatetime
+    """The same time in `metadata.timezone`, with its offset from UTC."""
+    band: Band
+    """The band of the worst `score`: the lowest, or the highest if the request sets only a maximum."""
+
+
 class UnmetHours(Answer):
     """Consecutive hours whose scores do not meet the request."""
 
@@ -3428,6 +3443,8 @@ class RouteWindow(Answer):
     """True if another row continues with the next hour, with other members."""
     chances: list[float | None]
     """The probability that the whole way is good, for each departure from `start` to `latest_start`. Null if no members are counted."""
+    unmet: list[UnmetDepartures]
+    """Departures of the row with a step whose own score does not meet the request, in order of time. The score is the one that a composite gives. They are still likely because of the members. Empty if there are none."""
     best: RouteDeparture
     """The most likely departure. If several are equally likely, it is the one with the best worst score in bad members, then the first."""
 
