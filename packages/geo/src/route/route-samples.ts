@@ -17,7 +17,19 @@ export interface RouteSample extends Point {
  * ```
  */
 export function legsKm(points: readonly Point[]): number[] {
-  return points.slice(1).map((to, leg) => earthRadiusKm * angleBetween(points[leg]!, to));
+  return points.slice(1).map((to, leg) => legKm(points[leg]!, to));
+}
+
+/**
+ * Returns the length of the great circle between two points [km].
+ *
+ * @example
+ * ```js
+ * Math.round(legKm({ latitude: 0, longitude: 0 }, { latitude: 90, longitude: 0 })); // => 10008
+ * ```
+ */
+export function legKm(from: Point, to: Point): number {
+  return earthRadiusKm * angleBetween(from, to);
 }
 
 /**

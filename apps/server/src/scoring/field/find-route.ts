@@ -1,6 +1,6 @@
 import type { Point } from "@halcyon/geo/earth";
 import { turn } from "@halcyon/geo/earth";
-import { legsKm, routeSamples } from "@halcyon/geo/route/route-samples";
+import { legKm, legsKm, routeSamples } from "@halcyon/geo/route/route-samples";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import { routeCellsMax, routeKmhMax, routeKmMax } from "@halcyon/schema/v2";
 import type { Surface } from "@halcyon/schema/wire";
@@ -74,30 +74,31 @@ export async function findRoute(
   if (km > routeKmMax) throw tooLong(km);
   const samples = routeSamples(points, sampleKm);
   const clock = clockOf(points, legs, speedKmh);
-  const cells = new Map<string, RouteFieldCell>();
+  const cells: RouteFieldCell[] = [];
   const indexOf = new Map<string, number>();
   const steps = new Steps(sinceHourMs);
   const pause = turns();
   const sureKm = sureDistance(grid);
-  let sure: { readonly cell: Cell; readonly km: number } | undefined;
-  for (const [index, sample] of samples.entries()) {
-    const next = samples[index + 1];
-    const isPoint = index === 0 || next?.leg !== sample.leg;
-    const point = index === 0 ? 0 : sample.leg + 1;
+  let sure: { readonly cell: Cell; readonly km: number; readonly index: number } | undefined;
+  for (const [place, sample] of samples.entries()) {
+    const next = samples[place + 1];
+    const isPoint = place === 0 || next?.leg !== sample.leg;
+    const point = place === 0 ? 0 : sample.leg + 1;
     if (sure === undefined || legKm(sure.cell, sample) >= sure.km) {
       await pause();
       const found = await grid.locate(sample.latitude, sample.longitude, surface);
       if (found === undefined) throw outsideGrid(sample, point, isPoint, surface);
-      sure = { cell: found, km: sureKm(found) };
+      const { latitude, longitude, sea, elevationM } = found;
+      const name = `${latitude} ${longitude}`;
+      const index = indexOf.get(name) ?? cells.length;
+      if (index === cells.length) {
+        indexOf.set(name, index);
+        cells.push({ latitude, longitude: turn(longitude), sea, elevationM, point });
+        if (cells.length > routeCellsMax) throw tooManyCells(cells.length);
+      }
+      sure = { cell: found, km: sureKm(found), index };
     }
-    const { cell } = sure;
-    const { latitude, longitude, sea, elevationM } = cell;
-    const name = `${latitude} ${longitude}`;
-    if (!cells.has(name)) {
-      indexOf.set(name, cells.size);
-      cells.set(name, { latitude, longitude: turn(longitude), sea, elevationM, point });
-    }
-    const here = { cell: indexOf.get(name)!, from: sample, fromKm: sample.km };
+    const here = { cell: sure.index, from: sample, fromKm: sample.km };
     const leftMs = isPoint ? clock.leaveMs[point]! : clock.atKm(sample.leg, sample.km);
     if (isPoint && clock.leaveMs[point]! > clock.reachMs[point]!)
       steps.add({ ...here, fromMs: clock.reachMs[point]!, toMs: leftMs, to: sample, toKm: sample.km });
@@ -107,9 +108,8 @@ export async function findRoute(
     }
     const toMs = clock.atKm(next.leg, next.km);
     steps.add({ ...here, fromMs: leftMs, toMs, to: next, toKm: next.km });
-    if (cells.size > routeCellsMax) throw tooManyCells(cells.size);
   }
-  return { cells: [...cells.values()], steps: steps.all, km, durationMs: clock.leaveMs.at(-1)! };
+  return { cells, steps: steps.all, km, durationMs: clock.leaveMs.at(-1)! };
 }
 
 /**
@@ -131,10 +131,6 @@ const sureShare = 0.49;
 function smallestStep(axis: readonly number[]): number {
   const steps = axis.slice(1).map((value, index) => Math.abs(turn(value - axis[index]!)));
   return steps.length === 0 ? 0 : Math.min(...steps);
-}
-
-function legKm(from: Point, to: Point): number {
-  return legsKm([from, to])[0]!;
 }
 
 /** Clock of a route, in whole milliseconds after the departure. */
@@ -179,16 +175,20 @@ interface Stretch extends Omit<FoundStep, "hour" | "line"> {
   readonly to: Point;
 }
 
+/** Step that may still grow. */
+type GrowingStep = { -readonly [Field in keyof FoundStep]: FoundStep[Field] } & { readonly line: Point[] };
+
 /** Steps of a route. Stretches are cut at full hours, and joined as long as cell and hour stay the same. */
 class Steps {
-  readonly all: (FoundStep & { readonly line: Point[] })[] = [];
+  readonly all: GrowingStep[] = [];
   readonly #sinceHourMs: number;
 
   constructor(sinceHourMs: number) {
     this.#sinceHourMs = sinceHourMs;
   }
 
-  add({ fromMs, toMs, fromKm, toKm, ...stretch }: Stretch): void {
+  add(stretch: Stretch): void {
+    const { fromMs, toMs, fromKm, toKm } = stretch;
     let atMs = fromMs;
     while (atMs < toMs) {
       const hour = Math.floor((this.#sinceHourMs + atMs) / millisecondsPerHour);
@@ -206,13 +206,14 @@ class Steps {
     this.#join(arrival.toMs === 0 ? 0 : hour, arrival);
   }
 
-  #join(hour: number, { from, to, ...stretch }: Stretch): void {
+  #join(hour: number, { cell, fromMs, toMs, fromKm, toKm, from, to }: Stretch): void {
     const last = this.all.at(-1);
-    if (last?.cell !== stretch.cell || last.hour !== hour) {
-      this.all.push({ ...stretch, hour, line: from === to ? [from] : [from, to] });
+    if (last?.cell !== cell || last.hour !== hour) {
+      this.all.push({ cell, hour, fromMs, toMs, fromKm, toKm, line: from === to ? [from] : [from, to] });
       return;
     }
-    this.all[this.all.length - 1] = { ...last, toMs: stretch.toMs, toKm: stretch.toKm };
+    last.toMs = toMs;
+    last.toKm = toKm;
     if (last.line.at(-1) !== to) last.line.push(to);
   }
 }
