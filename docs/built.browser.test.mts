@@ -7,6 +7,7 @@ import { derivedSections } from "./generate/derived.mts";
 import { figures } from "./figures.mts";
 import { sectionsOf } from "./search/sections.mts";
 import { snippets } from "./snippets.mts";
+import { movedPages } from "./web/moved-pages.mts";
 import { cardPath, copyPath } from "./web/paths.mts";
 
 const folder = join(import.meta.dirname, "build");
@@ -46,6 +47,7 @@ describe("the built site", () => {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".html") && file !== "404.html")
     .map((file) => `/${file.replace(/\.html$/, "").replace(/^index$/, "")}`)
+    .filter((path) => !movedPages.has(path))
     .toSorted();
   const read = (path: string): string => readFileSync(join(folder, path), "utf8");
   /** Public URL of the site without a final slash; empty if the site was built without one. */
@@ -56,6 +58,10 @@ describe("the built site", () => {
   test("names the copy of every page in llms.txt, and none that is not there", () => {
     const named = [...read("llms.txt").matchAll(/^- \[.+?\]\(([^)]*)\): \S/gm)];
     expect(underRoot(named)).toEqual(files.map(copyPath).toSorted());
+  });
+
+  test.each([...movedPages])("leads from %s to %s", (old, now) => {
+    expect(read(`${old}.html`)).toMatch(new RegExp(`<a href="[^"]*${now}">`));
   });
 
   test("lets all be read", () => {

@@ -19,7 +19,7 @@ const sidebars: SidebarsConfig = {
     },
     "quickstart",
     "authentication",
-    "plans",
+    "prices",
     {
       type: "category",
       label: "Concepts",

@@ -5,6 +5,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumFile, sharedChromium } from "../apps/console/test/harness/shared-chromium.suite.ts";
 import { type ServedSite, serveSite } from "./serve-site.suite.mts";
+import { movedPages } from "./web/moved-pages.mts";
 
 const folder = join(import.meta.dirname, "build");
 const isThere = existsSync(chromiumFile);
@@ -16,6 +17,7 @@ const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
 const pages = files
   .filter((file) => file.endsWith(".html") && file !== "404.html")
   .map((file) => `/${file.replace(/\.html$/, "").replace(/^index$/, "")}`)
+  .filter((path) => !movedPages.has(path))
   .toSorted();
 
 const looks = [

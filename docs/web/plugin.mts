@@ -7,14 +7,16 @@ import { builtPages } from "../search/built-pages.mts";
 import { withFormulaFonts } from "./formula-fonts.mts";
 import { llmsText } from "./llms.mts";
 import { markdownCopy } from "./markdown-copy.mts";
+import { movedPage, movedPages } from "./moved-pages.mts";
 import { cardPath, copyPath } from "./paths.mts";
 import { isKnown, knownAddresses, knownTags } from "./public-address.mts";
 import { robotsText } from "./robots.mts";
 import { socialCard } from "./social-card.mts";
 
 /**
- * Returns a plugin that writes files for programs: a Markdown copy and a preview image of each page, `llms.txt` and `robots.txt`. Without a public URL of the
- * site, it writes paths instead of URLs, writes no preview images, and removes tags that need a URL. Pages with formulas preload the fonts of their formulas.
+ * Returns a plugin that writes files for programs: a Markdown copy and a preview image of each page, `llms.txt` and `robots.txt`. Old addresses of moved pages
+ * lead to the new ones. Without a public URL of the site, the plugin writes paths instead of URLs, writes no preview images, and removes tags that need a URL.
+ * Pages with formulas preload the fonts of their formulas.
  */
 export function webPlugin({ siteConfig: { url, baseUrl, title, tagline } }: LoadContext): Plugin {
   const root = `${url}${baseUrl}`;
@@ -40,6 +42,7 @@ export function webPlugin({ siteConfig: { url, baseUrl, title, tagline } }: Load
         await write(cardPath(path), socialCard({ title: heading, site: `${title}: ${tagline}` }));
       }
       await write("llms.txt", llmsText(current.flat(), { title: `${title}: ${tagline}`, copyOf }));
+      for (const [old, now] of movedPages) await write(`${old}.html`, movedPage(baseUrl + now.slice(1)));
       await write("robots.txt", robotsText(isKnown(url) ? `${root}sitemap.xml` : undefined));
       for await (const name of glob("**/*.html", { cwd: outDir })) {
         const built = await readFile(join(outDir, name), "utf8");

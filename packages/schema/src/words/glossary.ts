@@ -343,13 +343,13 @@ export const glossary = {
     word: "Allowance",
     meaning: "The number of requests that a key may make; a check of a new place or task costs one or more.",
     source: "Halcyon",
-    page: "/plans",
+    page: "/prices",
   },
   offering: {
     word: "Offering",
     meaning: "A group of endpoints that the package of a key may include, such as history or projections.",
     source: "Halcyon",
-    page: "/plans",
+    page: "/prices",
   },
   problem: {
     word: "Problem",
