@@ -34,10 +34,17 @@ const planned = {
     short_window: 5,
     off_shift: 48,
     busy: 0,
+    causes: [
+      { pair: 0, constraint: 0, variable: "wind_gusts_10m", hours: 15, share: 0.5 },
+      { pair: null, constraint: null, variable: null, hours: 6, share: 0.2 },
+      { pair: 1, constraint: 0, variable: "wind_gusts_10m", hours: 5, share: 0.17 },
+      { pair: 1, constraint: 2, variable: "precipitation", hours: 4, share: 0.13 },
+    ],
   },
   tasks: [
     {
       id: "lift",
+      name: "Lift the third section of the tower",
       start: { P50: time, P80: null },
       finish: { P50: time, P80: null },
       criticality: 1,
@@ -88,6 +95,8 @@ test("a plan is sent as the file has it, and the answer says when it is done and
   expect(stdout).not.toContain("P90");
   expect(stdout).toContain("Mean cost: EUR 112,481.");
   expect(stdout).toContain("work 14, weather 30, off shift 48, busy 0, lag 12");
+  expect(stdout).toContain("Of the waits for weather: wind_gusts_10m 67 %, precipitation 13 %.");
+  expect(stdout).toMatch(/^Lift the third sect… .* wind_gusts_10m/m);
   expect(stdout).toContain("not real");
 });
 
@@ -132,6 +141,26 @@ test("-o needs an ending that says a format, and asks nothing without it", async
   expect([code, asked]).toEqual([2, []]);
   expect(stderr).toContain(".ics");
 });
+
+test.each([
+  ["simulate", planned, "2026-11-25T07:00:00Z"],
+  ["starts", started, undefined],
+])(
+  "--with gives fields in place of those of the plan, and %s has a start if it takes one",
+  async (name, given, start) => {
+    const changes = join(temporaryFolder(), "costs.json");
+    await writeFile(changes, JSON.stringify({ currency: "EUR", overhead_per_day: 900 }));
+    const own = { ...plan, start: "2026-11-25T07:00:00Z", currency: "GBP" };
+    const { code, asked } = await shown(name, own, given, "--with", changes);
+    expect(code).toBe(0);
+    expect(asked[0]!.body).toEqual({
+      ...plan,
+      currency: "EUR",
+      overhead_per_day: 900,
+      ...(start && { start }),
+    });
+  },
+);
 
 test("--cost says the cost and all problems, and simulates nothing", async () => {
   const given = { cost: 2, pairs: 2, seconds: 1, problems: [{ detail: "The links go in a circle." }] };

@@ -26,9 +26,16 @@ export interface PlanOptions extends PrintOptions {
   readonly cost?: true;
   /** Least probability to be done by the deadline, 0..1. */
   readonly require?: number;
+  /** Path of a JSON file with fields that replace those of the plan; absent to change none. */
+  readonly with?: string;
   /** Path of the file to save, whose ending says its format; absent to print a text. */
   readonly output?: string;
 }
+
+/** Length of the name of a task in a table [characters]. */
+const nameLengthMax = 20;
+/** Number of causes that are printed. */
+const causesMax = 3;
 
 /** Formats of files by their endings. */
 const formatOf = new Map([
@@ -42,7 +49,7 @@ export async function planSimulate(
   path: string,
   options: PlanOptions,
 ): Promise<void> {
-  const body = (await planIn(path)) as PlanRequest;
+  const body = (await planIn(path, options)) as PlanRequest;
   const { output } = options;
   const format = output === undefined ? undefined : formatIn(output);
   if (options.cost !== true) requireDeadline(body, options);
@@ -96,7 +103,7 @@ export async function planStarts(
   path: string,
   options: Omit<PlanOptions, "cost" | "output">,
 ): Promise<void> {
-  const body = (await planIn(path)) as PlanStartsRequest;
+  const { start: _, ...body } = (await planIn(path, options)) as PlanStartsRequest & { start?: unknown };
   requireDeadline(body, options);
   const { columns } = lookOf(surroundings);
   await withApi(surroundings, async (halcyon) => {
@@ -131,7 +138,7 @@ export async function planImport(
   options: Omit<PrintOptions, "csv"> & { readonly with: string },
 ): Promise<void> {
   const file = textOf(await bytesIn(path, "a schedule in MSPDI or XER"));
-  const body = { ...(await planIn(options.with)), file } as PlanImportRequest;
+  const body = { ...(await objectIn(options.with)), file } as PlanImportRequest;
   await withApi(surroundings, async (halcyon) => {
     const answered = await halcyon.plans.importFile(body).withResponse();
     const { plan, mapped, issues } = answered.data;
@@ -166,8 +173,12 @@ async function bytesIn(path: string, what: string): Promise<Buffer> {
   });
 }
 
-/** Reads a plan. The server checks what it says. */
-async function planIn(path: string): Promise<object> {
+/** Reads a plan, with the fields that replace its own. The server checks what it says. */
+async function planIn(path: string, { with: changes }: Pick<PlanOptions, "with">): Promise<object> {
+  return { ...(await objectIn(path)), ...(changes === undefined ? {} : await objectIn(changes)) };
+}
+
+async function objectIn(path: string): Promise<object> {
   const quoted = JSON.stringify(path);
   const bytes = await bytesIn(path, "a plan in JSON");
   try {
@@ -225,6 +236,7 @@ function planLines(answer: PlanResponse, columns: number): string[] {
     ...(path === null
       ? []
       : [
+          ...causeLines(path.causes),
           `Mean ${Math.round(path.mean_hours)} h: work ${Math.round(path.work)}, weather ${Math.round(path.weather + path.short_window)}, off shift ${Math.round(path.off_shift)}, busy ${Math.round(path.busy)}, lag ${Math.round(path.lag + path.not_before)}.`,
         ]),
   ];
@@ -237,18 +249,33 @@ function planLines(answer: PlanResponse, columns: number): string[] {
     "",
     ...tableWithin(
       columns,
-      ["task", "done P50", "done P80", "critical", "waits for"],
-      tasks.map(({ id, finish: done, criticality, limiting }) => [
-        id,
+      ["task", "done P50", "done P80", "waits for", "critical"],
+      tasks.map(({ id, name, finish: done, criticality, limiting }) => [
+        shortName(name ?? id),
         done.P50 === null ? "" : momentText(done.P50.local),
         done.P80 === null ? "" : momentText(done.P80.local),
-        percent(criticality),
         limiting ?? "",
+        percent(criticality),
       ]),
     ),
     "",
     ...footLines(metadata, columns),
   ];
+}
+
+/** Returns a name that leaves space for the times beside it. */
+function shortName(name: string): string {
+  return plain(name.length > nameLengthMax ? `${name.slice(0, nameLengthMax - 1)}…` : name);
+}
+
+/** Returns the variables for which a plan waits longest, of all entries together. The end of a shift has no variable. */
+function causeLines(causes: NonNullable<PlanResponse["path"]>["causes"]): string[] {
+  const shares = new Map<string, number>();
+  for (const { variable, share } of causes)
+    if (variable !== null) shares.set(variable, (shares.get(variable) ?? 0) + share);
+  const largest = [...shares].toSorted(([, one], [, other]) => other - one).slice(0, causesMax);
+  const words = largest.map(([variable, share]) => `${variable} ${percent(share)}`);
+  return words.length === 0 ? [] : [`Of the waits for weather: ${words.join(", ")}.`];
 }
 
 function startsLines({ metadata, starts, sentence }: PlanStartsResponse, columns: number): string[] {

@@ -257,6 +257,7 @@ function planCommand(surroundings: Surroundings): Command {
     const command = new Command(name)
       .description(description)
       .argument("<file>", "a plan in JSON, as POST /v2/plans/ takes it")
+      .option("--with <file>", "fields in JSON that replace those of the plan, such as costs and starts")
       .option("--require <odds>", "exit with code 4 if it is less likely to be on time", numberBetween(0, 1));
     return withForms(command).action(async (path: string, options: PlanOptions) => {
       const { planSimulate, planStarts } = await import("../answers/plan.ts");
