@@ -140,6 +140,7 @@ export function app(options: AppOptions): App {
   const root = publicRoot(options.publicUrl);
   const edrAnswers = edrHandlers(
     weatherRooms(ports, scorer, caches),
+    watching.maps,
     edrDefinition(options.publicUrl),
     apart,
   );

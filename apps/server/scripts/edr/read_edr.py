@@ -1,6 +1,6 @@
 """Reads OGC API-EDR of a server with the libraries of its readers, and prints how many answers each of them read.
 
-Usage: read_edr.py <url of the server> <key> [--cases <number of random queries for each collection and query>] [--schemas <folder>]
+Usage: read_edr.py <url of the server> <key> [--cases <number of random queries for each collection and query>] [--only <start of ids>] [--schemas <folder>]
 
 covjson-pydantic and edr-pydantic check the forms, edr-xarray reads coverages and opens cubes, and OWSLib finds and asks the collections. Where they are
 installed, xarray reads NetCDF, pandas reads Parquet, and GDAL (by pyogrio and rasterio) reads GeoJSON and the grids of NetCDF. The numbers must be the same.
@@ -34,6 +34,7 @@ parser = argparse.ArgumentParser()
 parser.add_argument("url")
 parser.add_argument("key")
 parser.add_argument("--cases", type=int, default=5)
+parser.add_argument("--only", default="", help="start of the ids of the collections to read")
 parser.add_argument("--schemas", type=pathlib.Path)
 options = parser.parse_args()
 
@@ -121,8 +122,15 @@ def with_values(text):
     return json.dumps(document)
 
 
-def point():
-    return f"{dice.uniform(-180, 180):.4f} {dice.uniform(-60, 75):.4f}"
+def box_of(collection):
+    """The box of a collection with a region of its own; None if it covers the globe."""
+    box = collection["extent"]["spatial"]["bbox"][0]
+    return None if box == [-180, -90, 180, 90] else box
+
+
+def point(collection):
+    west, south, east, north = box_of(collection) or (-180, -60, 180, 75)
+    return f"{dice.uniform(west, east):.4f} {dice.uniform(south, north):.4f}"
 
 
 def instant(text):
@@ -152,14 +160,14 @@ def names(collection):
 def position(collection):
     start, end = span(collection)
     many = dice.random() < 0.3
-    coords = f"MULTIPOINT(({point()}),({point()}))" if many else f"POINT({point()})"
+    coords = f"MULTIPOINT(({point(collection)}),({point(collection)}))" if many else f"POINT({point(collection)})"
     return {"coords": coords, "datetime": f"{written(start)}/{written(end)}"}
 
 
 def trajectory(collection):
     start, end = span(collection)
     vertices = sorted(dice.uniform(start.timestamp(), end.timestamp()) for _ in range(dice.randint(2, 6)))
-    return {"coords": f"LINESTRINGM({','.join(f'{point()} {int(time)}' for time in vertices)})"}
+    return {"coords": f"LINESTRINGM({','.join(f'{point(collection)} {int(time)}' for time in vertices)})"}
 
 
 def times(collection):
@@ -167,24 +175,26 @@ def times(collection):
     return {"datetime": f"{written(start)}/{written(end)}"}
 
 
-def corner():
-    return dice.uniform(-180, 178), dice.uniform(-90, 88)
+def corner(collection):
+    west, south, east, north = box_of(collection) or (-180, -90, 178, 88)
+    return dice.uniform(west, east), dice.uniform(south, north)
 
 
 def cube(collection):
-    west, south = dice.choice([corner(), (179.4, dice.uniform(-90, 88))])
+    corners = [corner(collection)] if box_of(collection) else [corner(collection), (179.4, dice.uniform(-90, 88))]
+    west, south = dice.choice(corners)
     east, north = west + dice.uniform(0.3, 1.5), south + dice.uniform(0.3, 1.5)
     return {**times(collection), "bbox": f"{west:.3f},{south:.3f},{east - 360 if east > 180 else east:.3f},{north:.3f}"}
 
 
 def area(collection):
-    west, south = corner()
+    west, south = corner(collection)
     ring = [(west, south), (west + dice.uniform(0.3, 1.5), south), (west + dice.uniform(0, 1), south + dice.uniform(0.3, 1.5))]
     return {**times(collection), "coords": f"POLYGON(({','.join(f'{x:.3f} {y:.3f}' for x, y in [*ring, ring[0]])}))"}
 
 
 def radius(collection):
-    return {**times(collection), "coords": f"POINT({point()})", "within": f"{dice.uniform(1, 60):.1f}"}
+    return {**times(collection), "coords": f"POINT({point(collection)})", "within": f"{dice.uniform(1, 60):.1f}"}
 
 
 queries = {"position": position, "area": area, "cube": cube, "radius": radius, "trajectory": trajectory}
@@ -313,8 +323,9 @@ ConformanceModel.model_validate_json(conformance)
 Collections.model_validate_json(with_values(listed))
 counts["edr-pydantic"] += 3
 
-all_collections = json.loads(listed)["collections"]
-for collection in list(all_collections):
+chosen = [one for one in json.loads(listed)["collections"] if one["id"].startswith(options.only)]
+all_collections = list(chosen)
+for collection in chosen:
     if "instances" in collection["data_queries"]:
         text = page(f"/collections/{collection['id']}/instances")
         Instances.model_validate_json(with_values(text))
@@ -330,12 +341,12 @@ for collection in all_collections:
 service = EnvironmentalDataRetrieval(options.url + "/edr", headers=headers)
 assert "http://www.opengis.net/spec/ogcapi-edr-1/1.1/conf/core" in service.conformance()["conformsTo"]
 assert set(service.data()) == {one["id"] for one in json.loads(listed)["collections"]}
-for collection in json.loads(listed)["collections"]:
+for collection in chosen:
     for query in collection["data_queries"]:
         if query == "instances":
             continue
         asked = queries[query](collection)
-        names_asked = [name for name in collection["parameter_names"] if "temperature_2m" in name or "crane" in name][:2]
+        names_asked = [name for name in collection["parameter_names"] if "temperature_2m" in name or "crane" in name or name == "score"][:2]
         given = {key: value for key, value in asked.items() if key not in ("datetime", "bbox")}
         if "datetime" in asked:
             given["datetime_"] = asked["datetime"]

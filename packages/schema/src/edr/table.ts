@@ -37,7 +37,7 @@ const coverage = {
 } as const;
 
 const costWords =
-  "Each point costs as much as a call of the data endpoint. Each task or scenario at a point costs as much as a call of `composite`. A value is null if there are no data.";
+  "Each point costs as much as a call of the data endpoint. Each task or scenario at a point costs as much as a call of `composite`. A kept map costs what as many numbers of its field cost. A value is null if there are no data.";
 
 /** Properties that all queries for cells have in common. */
 const cells = {
@@ -46,7 +46,7 @@ const cells = {
   params: collectionParamsSchema,
 } as const;
 
-const cellWords = `The numbers of a cell are those that V2 has at its middle, with the surface of the cell. Ten cells cost one request, rounded up, and for scores each task or scenario counts. Many numbers cost as much as at the data endpoints, if that is more. A value is null if there are no data, or if its cell is outside.`;
+const cellWords = `The numbers of a cell are those that V2 has at its middle, with the surface of the cell. Ten cells cost one request, rounded up, and for scores each task or scenario counts. Many numbers cost as much as at the data endpoints, if that is more. A kept map costs what as many numbers of its field cost. A value is null if there are no data, or if its cell is outside.`;
 
 const examplePlace = { coords: "POINT(-0.12 51.5)", "parameter-name": "temperature_2m,wind_gusts_10m.Q90" };
 

@@ -4,7 +4,7 @@ import type { Priced } from "../pipeline/answer.ts";
 import type { Call, Handler } from "../pipeline/handler.ts";
 import { answerBytes } from "../../weather/work-values.ts";
 import type { Collection } from "./collections/collection.ts";
-import { type ListCollections, requireCollection, requireInstance } from "./collections/collections.ts";
+import { type Collections, requireInstance } from "./collections/collections.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { writeCoverage } from "./coverages/write-coverage.ts";
 import { type AdmittedQuery, admitPosition, admitTrajectory, type Asker } from "./queries/coverage-query.ts";
@@ -25,27 +25,30 @@ type CoverageName =
 const features = { maximum: 50_000, eachBytes: 400 } as const;
 
 /** Returns the handlers of the queries for coverages. They can run in any thread. */
-export function coverageHandlers(collections: ListCollections): {
+export function coverageHandlers(collections: Collections): {
   readonly [Name in CoverageName]: Handler<Handlers[Name]>;
 } {
-  const named = async ({ params, nowMs }: CoverageCall): Promise<Collection> =>
-    requireCollection(await collections(nowMs), params.collectionId);
   return {
     "position.get": async (call) =>
-      answered(call, requireQuery(await named(call), "position"), admitPosition, "position"),
+      answered(call, requireQuery(await collections.named(call), "position"), admitPosition, "position"),
     "area.get": async (call) =>
-      answered(call, requireQuery(await named(call), "area"), ofCells(areaShape), "area"),
+      answered(call, requireQuery(await collections.named(call), "area"), ofCells(areaShape), "area"),
     "cube.get": async (call) =>
-      answered(call, requireQuery(await named(call), "cube"), ofCells(cubeShape), "cube"),
+      answered(call, requireQuery(await collections.named(call), "cube"), ofCells(cubeShape), "cube"),
     "radius.get": async (call) =>
-      answered(call, requireQuery(await named(call), "radius"), ofCells(radiusShape), "radius"),
+      answered(call, requireQuery(await collections.named(call), "radius"), ofCells(radiusShape), "radius"),
     "trajectory.get": async (call) =>
-      answered(call, requireQuery(await named(call), "trajectory"), admitTrajectory, "trajectory"),
+      answered(
+        call,
+        requireQuery(await collections.named(call), "trajectory"),
+        admitTrajectory,
+        "trajectory",
+      ),
     "instances.position": async (call) => {
       const { instanceId } = call.params;
       return answered(
         call,
-        requireInstance(await named(call), instanceId),
+        requireInstance(await collections.named(call), instanceId),
         admitPosition,
         `instances/${encodeURIComponent(instanceId)}/position`,
       );

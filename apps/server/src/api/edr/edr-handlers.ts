@@ -3,6 +3,7 @@ import { endpointId } from "@halcyon/schema/endpoints";
 import { type AnswerInWorker, inWorkerIfLong } from "../pipeline/answer-in-worker.ts";
 import type { AnyCall, Handler, Handlers } from "../pipeline/handler.ts";
 import type { FieldPlace } from "../../errors/refusal.ts";
+import type { KeptMaps } from "../../maps/describe-map.ts";
 import { type CollectionRooms, collectionsOf } from "./collections/collections.ts";
 import { coverageHandlers } from "./coverage-handlers.ts";
 import { type ApiDefinition, pageHandlers } from "./pages/page-handlers.ts";
@@ -10,15 +11,17 @@ import { type ApiDefinition, pageHandlers } from "./pages/page-handlers.ts";
 /**
  * Returns the handlers of OGC API-EDR.
  *
+ * @param maps - Kept maps, which are collections of their accounts.
  * @param apiDefinition - Returns the OpenAPI document.
  * @param apart - Makes long responses in a worker thread. Without this function, they are made in the event loop.
  */
 export function edrHandlers(
   rooms: CollectionRooms,
+  maps: KeptMaps,
   apiDefinition: () => Promise<ApiDefinition>,
   apart: AnswerInWorker | undefined,
 ): Handlers<typeof edr> {
-  const collections = collectionsOf(rooms);
+  const collections = collectionsOf(rooms, maps);
   const of = coverageHandlers(collections);
   const moved = <Row extends (typeof edr)[keyof typeof edr]>(row: Row, handler: Handler<Row>): Handler<Row> =>
     apart === undefined ? handler : inWorkerIfLong(row.id, handler, apart);
@@ -33,7 +36,7 @@ export function edrHandlers(
   };
 }
 
-/** Returns the handlers of OGC API-EDR that can run in any thread, by the ids of their endpoints. */
+/** Returns the handlers of OGC API-EDR that can run in any thread, by the ids of their endpoints. They have no maps, which are read in the event loop. */
 export function edrById(
   rooms: CollectionRooms,
 ): Readonly<Record<string, (call: AnyCall) => Promise<unknown>>> {

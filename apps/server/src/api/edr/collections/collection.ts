@@ -17,6 +17,8 @@ export interface Collection {
   readonly step: Step;
   /** Steps for which some place has data. */
   readonly extent: Steps;
+  /** Rectangle outside of which the collection has no data: west, south, east, north [degrees]. West is above east if it crosses the antimeridian. Absent if it may have data anywhere. */
+  readonly bounds?: readonly [number, number, number, number];
   /** True if the collection has synthetic weather. */
   readonly isSynthetic: boolean;
   /** Queries that the collection answers. */
@@ -25,6 +27,8 @@ export interface Collection {
   readonly parameters: ReadonlyMap<string, Parameter>;
   /** Maximum number of points in a request. */
   readonly pointsMax: number;
+  /** Returns the cost of an answer with a number of values; absent if an answer costs what its places cost. */
+  readonly costOf?: (numbers: number) => number;
   /** Rule for naming parameters that differs from the usual one; absent if names are optional and must be listed. */
   readonly naming?: Naming;
   /**

@@ -1,6 +1,9 @@
 import { type ModelId, modelIds } from "@halcyon/schema";
+import type { edr } from "@halcyon/schema/edr";
 import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import { describeModel, findRuns } from "@halcyon/weather";
+import type { KeptMaps } from "../../../maps/describe-map.ts";
+import type { Call } from "../../pipeline/handler.ts";
 import type { WeatherRooms } from "../../weather-rooms.ts";
 import { Refusal } from "../../../errors/refusal.ts";
 import { didYouMean } from "@halcyon/schema/errors";
@@ -9,6 +12,7 @@ import type { Models } from "../../../ports.ts";
 import { fieldGrid } from "../../../scoring/field/field-grid.ts";
 import type { Collection } from "./collection.ts";
 import { forecastCollection } from "./forecast-collection.ts";
+import { findMapCollection, mapCollections } from "./map-collections.ts";
 import { projectionCollections } from "./projection-collections.ts";
 import { historicalDays, historicalHours } from "./record-collections.ts";
 import { scoreCollection } from "./score-collection.ts";
@@ -16,14 +20,29 @@ import { scoreCollection } from "./score-collection.ts";
 /** Rooms from which the collections are made. */
 export type CollectionRooms = Pick<WeatherRooms, "admit" | "score" | "spread" | "recordsRead" | "ports">;
 
-/** Function that returns the collections of a server, as they are at a time [ms since 1970]. */
-export type ListCollections = (nowMs: number) => Promise<readonly Collection[]>;
+type ListCall = Pick<Call<(typeof edr)["collections.list"]>, "principal" | "nowMs">;
+type NamedCall = ListCall & Pick<Call<(typeof edr)["collections.get"]>, "params">;
 
-/** Returns a function that lists the collections of a server. */
-export function collectionsOf(rooms: CollectionRooms): ListCollections {
+/** Collections of a server, as a caller finds them. */
+export interface Collections {
+  list(call: ListCall): Promise<readonly Collection[]>;
+  /**
+   * Returns the collection that a request names.
+   *
+   * @throws Refusal not_found if there is none.
+   */
+  named(call: NamedCall): Promise<Collection>;
+}
+
+/**
+ * Returns the collections of a server.
+ *
+ * @param maps - Kept maps, of which each caller finds those of the account. Without them, there are no maps.
+ */
+export function collectionsOf(rooms: CollectionRooms, maps?: KeptMaps): Collections {
   const inTime = weatherInTime();
   const { models, records } = rooms.ports;
-  return async (nowMs) => {
+  const list = async ({ principal: { accountId }, nowMs }: ListCall): Promise<readonly Collection[]> => {
     const now = epochHourOf(nowMs);
     const ofModel = async (id: ModelId): Promise<Collection[]> => {
       const known = inTime({ models, records }).models;
@@ -39,7 +58,17 @@ export function collectionsOf(rooms: CollectionRooms): ListCollections {
     };
     const forecasts = await Promise.all(modelIds.map(ofModel));
     const past = [historicalHours(rooms), historicalDays(rooms)].filter((one) => one !== undefined);
-    return [...forecasts.flat(), ...past, ...projectionCollections(rooms)];
+    const kept = maps === undefined ? [] : await mapCollections(maps, { accountId, nowMs });
+    return [...forecasts.flat(), ...past, ...projectionCollections(rooms), ...kept];
+  };
+  return {
+    list,
+    async named(call) {
+      const { params, principal, nowMs } = call;
+      const { collectionId: id } = params;
+      const map = maps && (await findMapCollection(maps, id, { accountId: principal.accountId, nowMs }));
+      return map ?? requireCollection(await list(call), id);
+    },
   };
 }
 
@@ -53,12 +82,7 @@ async function lacksGrid(models: Models, id: ModelId, now: EpochHour): Promise<b
   }
 }
 
-/**
- * Returns the collection with an id.
- *
- * @throws Refusal not_found if there is none.
- */
-export function requireCollection(collections: readonly Collection[], id: string): Collection {
+function requireCollection(collections: readonly Collection[], id: string): Collection {
   const found = collections.find((one) => one.id === id);
   if (found !== undefined) return found;
   const ids = collections.map((one) => one.id);

@@ -10,6 +10,7 @@ import {
 import type { Collection } from "../collections/collection.ts";
 import { listedParameter, syntheticWords } from "../coverages/parameter-words.ts";
 import { instantOf, stepMs } from "../collections/steps.ts";
+import type { Box } from "../queries/wkt.ts";
 
 /** Maximum number of times that the page of a collection lists. Some readers cannot read the short form of longer lists. */
 const listedTimesMax = 1000;
@@ -18,6 +19,8 @@ const trs = 'TIMECRS["DateTime",TDATUM["Gregorian Calendar"],CS[TemporalDateTime
 
 const wkt =
   'GEOGCRS["WGS 84 (CRS84)",DATUM["World Geodetic System 1984",ELLIPSOID["WGS 84",6378137,298.257223563]],CS[ellipsoidal,2],AXIS["longitude",east],AXIS["latitude",north],UNIT["degree",0.0174532925199433],ID["OGC","CRS84"]]';
+
+const globe = [-180, -90, 180, 90] as const;
 
 const outputFormats: readonly string[] = coverageFormatNames;
 
@@ -49,7 +52,7 @@ export function collectionPage(collection: Collection, path: string): EdrCollect
       })),
     ],
     extent: {
-      spatial: { bbox: [[-180, -90, 180, 90]], crs: crs84 },
+      spatial: { bbox: [[...(collection.bounds ?? globe)]], crs: crs84 },
       temporal: { interval: [interval], ...values, trs },
     },
     data_queries: Object.fromEntries(
@@ -101,6 +104,20 @@ const queryWords: Readonly<Record<EdrQuery, string>> = {
     "The values at the vertices of a LINESTRINGM, whose third number is the time [s since 1970]. A LINESTRING needs an instant in datetime.",
   instances: "The climate models, each with its own days.",
 };
+
+/** Returns true if a box touches a collection. Without a box, all places count. */
+export function hasPlaces({ bounds }: Collection, box: Box | undefined): boolean {
+  if (bounds === undefined || box === undefined) return true;
+  const [west, south, east, north] = bounds;
+  const [boxWest, boxSouth, boxEast, boxNorth] = box;
+  const meets = reaches(west, east, boxWest) || reaches(boxWest, boxEast, west);
+  return meets && south <= boxNorth && boxSouth <= north;
+}
+
+/** Returns true if a meridian lies between two others, eastward from the first one. */
+function reaches(from: number, to: number, meridian: number): boolean {
+  return (((meridian - from) % 360) + 360) % 360 <= to - from + (to < from ? 360 : 0);
+}
 
 /** Returns true if a collection has a step between two times (both inclusive) [ms since 1970]. */
 export function hasTimes({ extent, step }: Collection, fromMs: number, toMs: number): boolean {

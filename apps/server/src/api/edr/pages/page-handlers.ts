@@ -2,10 +2,10 @@ import type { EdrLink, edr } from "@halcyon/schema/edr";
 import type { BytesAnswer } from "../../pipeline/answer.ts";
 import type { Handlers } from "../../pipeline/handler.ts";
 import { versioned } from "../../catalogue/catalogue.ts";
-import { type ListCollections, requireCollection, requireInstance } from "../collections/collections.ts";
+import { type Collections, requireInstance } from "../collections/collections.ts";
 import { readTimes } from "../queries/datetime.ts";
 import { readBox } from "../queries/wkt.ts";
-import { collectionPage, hasTimes } from "./collection-page.ts";
+import { collectionPage, hasPlaces, hasTimes } from "./collection-page.ts";
 
 type PageName =
   | "service.landing"
@@ -41,7 +41,7 @@ const conformsTo = [
  * @param apiDefinition - Returns the OpenAPI document.
  */
 export function pageHandlers(
-  collections: ListCollections,
+  collections: Collections,
   apiDefinition: () => Promise<ApiDefinition>,
 ): Pick<Handlers<typeof edr>, PageName> {
   return {
@@ -57,22 +57,23 @@ export function pageHandlers(
       const { document, etag } = await apiDefinition();
       return { chunks: [document], headers: {}, versions: [etag] };
     },
-    async "collections.list"({ query: { bbox, datetime }, nowMs }) {
-      // Every collection may have data anywhere, so each box on the globe touches all of them.
-      if (bbox !== undefined) readBox(bbox);
+    async "collections.list"(call) {
+      const { bbox, datetime } = call.query;
+      const box = bbox === undefined ? undefined : readBox(bbox);
       const { fromMs, toMs } = readTimes(datetime);
-      const found = (await collections(nowMs)).filter((one) => hasTimes(one, fromMs, toMs));
+      const all = await collections.list(call);
+      const found = all.filter((one) => hasTimes(one, fromMs, toMs) && hasPlaces(one, box));
       return versioned({
         links: [{ href: "/edr/collections", rel: "self", type: json, title: "Collections" }],
         collections: found.map((one) => collectionPage(one, pathOf(one.id))),
       });
     },
-    async "collections.get"({ params: { collectionId }, nowMs }) {
-      const found = requireCollection(await collections(nowMs), collectionId);
+    async "collections.get"(call) {
+      const found = await collections.named(call);
       return versioned(collectionPage(found, pathOf(found.id)));
     },
-    async "instances.list"({ params: { collectionId }, nowMs }) {
-      const found = requireCollection(await collections(nowMs), collectionId);
+    async "instances.list"(call) {
+      const found = await collections.named(call);
       const path = `${pathOf(found.id)}/instances`;
       return versioned({
         links: [{ href: path, rel: "self", type: json, title: "Instances" }],
@@ -81,8 +82,9 @@ export function pageHandlers(
         ),
       });
     },
-    async "instances.get"({ params: { collectionId, instanceId }, nowMs }) {
-      const found = requireCollection(await collections(nowMs), collectionId);
+    async "instances.get"(call) {
+      const { instanceId } = call.params;
+      const found = await collections.named(call);
       const instance = requireInstance(found, instanceId);
       return versioned(collectionPage(instance, instancePath(`${pathOf(found.id)}/instances`, instanceId)));
     },

@@ -124,9 +124,10 @@ export async function admitCells(
   const present = new Set(groups.flatMap(({ parameters }) => parameters));
   const parameters = asked.areNamed ? asked.parameters : asked.parameters.filter((one) => present.has(one));
   const work = groups.reduce((sum, { series }) => sum + series.work, 0);
+  const numbers = rows * parameters.length * latitudes.length * longitudes.length;
   return {
-    numbers: rows * parameters.length * latitudes.length * longitudes.length,
-    cost: Math.max(costOfCells(groups.length), costOfWork(work)),
+    numbers,
+    cost: collection.costOf?.(numbers) ?? Math.max(costOfCells(groups.length), costOfWork(work)),
     work,
     features: rows * cells.length,
     versions: joined(groups.map(({ series }) => series.versions)),

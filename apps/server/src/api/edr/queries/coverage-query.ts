@@ -201,7 +201,7 @@ async function admitted(
   const numbers = sumOf((one) => one.numbers);
   return {
     numbers,
-    cost: sumOf(({ cost }) => cost),
+    cost: collection.costOf?.(numbers) ?? sumOf(({ cost }) => cost),
     work: sumOf(({ work }) => work),
     features: Math.ceil(numbers / parameters.length),
     versions: joined(all.map(({ versions }) => versions)),

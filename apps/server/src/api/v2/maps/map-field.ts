@@ -47,7 +47,7 @@ export async function mapField(
     const versions = [field.group];
     const span = [formatEpochHour(wanted.from), formatEpochHour(wanted.from + wanted.hours - 1)] as const;
     return {
-      cost: Math.ceil(numbers / fieldNumbersPerCost),
+      cost: costOfNumbers(numbers),
       versions,
       bytes: () => numbers * bytesOfNumber,
       async answer() {
@@ -66,6 +66,11 @@ export async function mapField(
       },
     };
   });
+}
+
+/** Returns the cost of an answer with numbers of a field [requests deducted from the allowance]. */
+export function costOfNumbers(numbers: number): number {
+  return Math.ceil(numbers / fieldNumbersPerCost);
 }
 
 /** Approximate length of a number in an answer [bytes]. */
