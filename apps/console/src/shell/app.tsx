@@ -26,6 +26,7 @@ const loads: Readonly<Record<Page, () => Promise<ComponentType>>> = {
   reasons: async () => (await import("../pages/reasons/reasons-page.tsx")).ReasonsPage,
   skill: async () => (await import("../pages/skill/skill-page.tsx")).SkillPage,
   planner: async () => (await import("../pages/planner/planner-page.tsx")).PlannerPage,
+  plans: async () => (await import("../pages/plans/plans-page.tsx")).PlansPage,
   compare: async () => (await import("../pages/compare/compare-page.tsx")).ComparePage,
   watches: async () => (await import("../pages/watches/watches-page.tsx")).WatchesPage,
   editor: async () => (await import("../pages/editor/editor-page.tsx")).EditorPage,

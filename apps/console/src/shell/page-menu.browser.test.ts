@@ -75,7 +75,7 @@ describeReadInBrowser("the pages of the forecast", (browser) => {
     await using tab = await browser.tab("/console/compare", { viewport: { width: 1440, height: 900 } });
     const { page } = tab;
     expect(await page.locator(".top nav [aria-current]").allTextContents()).toEqual(["Forecast"]);
-    await page.getByRole("link", { name: "Plan", exact: true }).click();
+    await page.getByRole("link", { name: "Months", exact: true }).click();
     await page.waitForURL(/\/console\/planner/);
     expect(await row(page).count()).toBe(0);
   });

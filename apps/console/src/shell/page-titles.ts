@@ -6,6 +6,7 @@ export const mainPages = [
   "forecast",
   "map",
   "planner",
+  "plans",
   "watches",
   "account",
 ] as const satisfies readonly Page[];
@@ -30,7 +31,8 @@ export const pageTitles: Readonly<Record<Page, string>> = {
   skill: "Track record",
   compare: "Compare",
   entries: "Tasks",
-  planner: "Plan",
+  planner: "Months",
+  plans: "Plans",
   watches: "Watches",
   account: "Account",
 };
@@ -46,6 +48,7 @@ export const pageHints: Readonly<Record<Page, string>> = {
   compare: "Which place or task comes first",
   entries: "All tasks and scenarios",
   planner: "Months as they were, and to come",
+  plans: "When the whole work is done",
   watches: "Be told when it changes",
   account: "Your key and its use",
 };

@@ -92,6 +92,7 @@ export const sheetsOfPages: Readonly<Record<Page, readonly Sheet[]>> = {
       ready: ".planner-card",
     },
   ],
+  plans: [{ title: "a new plan", path: `/plans${look}`, ready: ".plan-ask button" }],
   compare: [
     { title: "two compared", path: `/compare${look}&hours=240${others[1]}`, ready: ".subject-place" },
     {

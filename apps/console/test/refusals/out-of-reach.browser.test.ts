@@ -38,12 +38,12 @@ describeReadInBrowser("a console that lost its server", (browser) => {
     const loads = countLoads(page);
     await scores(page).waitFor();
     await page.route(plannerFile, (route) => route.fulfill({ status: 404, json: { code: "not_found" } }));
-    await page.getByRole("link", { name: "Plan", exact: true }).click();
+    await page.getByRole("link", { name: "Months", exact: true }).click();
     await alert(page).getByText("This page could not be loaded").waitFor();
     expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole("link", { name: "Forecast" }).click();
     await scores(page).waitFor();
-    await page.getByRole("link", { name: "Plan", exact: true }).click();
+    await page.getByRole("link", { name: "Months", exact: true }).click();
     const again = alert(page).getByRole("button", { name: "Try again" });
     await again.waitFor();
     await page.unroute(plannerFile);
@@ -62,7 +62,7 @@ describeReadInBrowser("a console that lost its server", (browser) => {
     await alert(page).getByText("This device is offline").waitFor();
     expect(await page.getByText("Loading").count()).toBe(0);
     expect(await seriousViolations(page)).toEqual([]);
-    await page.getByRole("link", { name: "Plan", exact: true }).click();
+    await page.getByRole("link", { name: "Months", exact: true }).click();
     await alert(page).getByText("This page could not be loaded").waitFor();
     await page.context().setOffline(false);
     await months(page).waitFor();
@@ -84,7 +84,7 @@ describeReadInBrowser("a console that lost its server", (browser) => {
       if (serviceWorkers === "allow")
         await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
       await upgrade(page, () => loads() === 0);
-      await page.getByRole("link", { name: "Plan", exact: true }).click();
+      await page.getByRole("link", { name: "Months", exact: true }).click();
       await months(page).waitFor();
       expect(page.url()).toContain("/console/planner");
       expect(loads()).toBe(1);
@@ -101,7 +101,7 @@ describeReadInBrowser("a console that lost its server", (browser) => {
     const loads = countLoads(page);
     await scores(page).waitFor();
     await upgrade(page, () => true);
-    await page.getByRole("link", { name: "Plan", exact: true }).click();
+    await page.getByRole("link", { name: "Months", exact: true }).click();
     await alert(page).getByText("This page could not be loaded").waitFor();
     await alert(page).getByRole("button", { name: "Try again" }).click();
     await alert(page).getByText("a new version").waitFor();

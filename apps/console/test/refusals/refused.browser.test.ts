@@ -110,7 +110,7 @@ describeInBrowser("what is refused", (browser) => {
     await using tab = await browser.tab(`/console${land}&entry=task:${id}`);
     const { page } = tab;
     await alert(page).getByText("on land").first().waitFor();
-    await page.getByRole("link", { name: "Plan", exact: true }).click();
+    await page.getByRole("link", { name: "Months", exact: true }).click();
     await alert(page).getByText("on land").first().waitFor();
     await page.getByRole("link", { name: "Forecast", exact: true }).click();
     await page.getByRole("link", { name: "Limits", exact: true }).click();
@@ -127,7 +127,7 @@ describeInBrowser("what is refused", (browser) => {
     await page.locator("details.source summary").getByText("to know about it").click();
     expect(await notices.textContent()).toContain("Wave height: only known at sea");
     expect(await notices.textContent()).toContain("on land");
-    await page.getByRole("link", { name: "Plan", exact: true }).click();
+    await page.getByRole("link", { name: "Months", exact: true }).click();
     const sources = page.getByRole("region", { name: "Where it comes from, and what it cannot say" });
     await expect.poll(() => sources.getByText(/^Wave height.* on land/).count()).toBe(2);
   });

@@ -34,7 +34,7 @@ describeInBrowser("the main pages", (browser) => {
     await expect.poll(() => scoresIn(page, "Hour by hour")).toEqual(scores);
     await expectWhole(tab);
 
-    await open(page, "Plan", "planner");
+    await open(page, "Months", "planner");
     await expect.poll(() => page.locator("[data-past][data-middle]").count()).toBe(12);
     await expect.poll(() => page.locator("[data-future][data-middle]").count()).toBe(12);
     await expectWhole(tab);

@@ -10,6 +10,7 @@ export const pages = [
   "reasons",
   "skill",
   "planner",
+  "plans",
   "compare",
   "watches",
   "editor",

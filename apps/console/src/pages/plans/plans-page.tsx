@@ -1,0 +1,92 @@
+import "./plans.css";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { callProblem } from "../../data/api/call-problem.ts";
+import { useAddress } from "../../data/state/address.ts";
+import { Loading } from "../../widgets/loading.tsx";
+import { browserZone } from "../../words/time/clock.ts";
+import { fieldId, Faults } from "../editor/fields/faults.tsx";
+import { ProblemNote } from "../frame/problems/problem-note.tsx";
+import { zoneAtQuery } from "../watches/use-clock-at.ts";
+import { AskPlan, usePlanCost } from "./asked/ask-plan.tsx";
+import { planQuery, simulateInput } from "./asked/plan-queries.ts";
+import { firstDraft, type PlanDraft, storedPlan } from "./draft/plan-draft.ts";
+import { PlanForm } from "./form/plan-form.tsx";
+
+/** Key of the plan that was asked about last. It outlives the page, so that its answer is there when the reader returns. */
+const askedKey = ["plans", "asked"];
+
+/** Shows when a plan of tasks is done, how surely, and what makes it wait; and the form of the plan. */
+export function PlansPage() {
+  const { view } = useAddress();
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState<PlanDraft>(() => storedPlan.read() ?? firstDraft(view));
+  const [asked, setAsked] = useState<PlanDraft | undefined>(() => queries.getQueryData(askedKey));
+  const [open, setOpen] = useState<number | undefined>(() => (draft.tasks.length === 1 ? 0 : undefined));
+  const { data: zoneAt } = useQuery(zoneAtQuery);
+  const timezone = zoneOf(draft, zoneAt);
+  const cost = usePlanCost(draft);
+  const answer = useQuery({ ...planQuery(asked ?? draft), enabled: asked !== undefined });
+  const isAnswered = asked !== undefined && JSON.stringify(asked) === JSON.stringify(simulateInput(draft));
+  const button = useRef<HTMLButtonElement>(null);
+  const set = (changed: PlanDraft): void => {
+    setDraft(changed);
+    storedPlan.keep(changed);
+  };
+  const ask = (): void => {
+    const request = simulateInput(draft);
+    queries.setQueryData(askedKey, request);
+    setAsked(request);
+  };
+  const show = (pointer: string): void => {
+    const [list, position] = pointer.replace(/^#\//, "").split("/");
+    if (list === "tasks" && position !== undefined) setOpen(Number(position));
+    for (const part of document.querySelectorAll<HTMLDetailsElement>("details.plan-part")) part.open = true;
+    setTimeout(() => focusField(pointer), 50);
+  };
+  return (
+    <Faults value={cost.faults}>
+      <div className="plans-page">
+        <header className="plan-head">
+          <h1>{draft.name ?? "A plan"}</h1>
+          <p className="note">
+            When are all tasks done, how surely, and what makes them wait? The plan stays in this browser
+            until you ask.
+          </p>
+        </header>
+        <div className="plan-answer-slot">
+          {asked !== undefined && answer.isPending && <Loading what="the answer" shape="page" />}
+          {answer.isError && (
+            <ProblemNote problem={callProblem(answer.error)} retry={() => void answer.refetch()} />
+          )}
+        </div>
+        <PlanForm {...{ draft, set, timezone, open, setOpen }} />
+        <AskPlan
+          {...{ cost, ask, show, button }}
+          isBusy={answer.isFetching}
+          isAnswered={isAnswered && !answer.isError}
+        />
+      </div>
+    </Faults>
+  );
+}
+
+/** Returns the zone of the local times of a plan: its own, or that of its first site. Until that is known, the zone of this browser is used. */
+function zoneOf({ timezone = "auto", sites: [first] }: PlanDraft, zoneAt: ZoneAt | undefined): string {
+  if (timezone !== "auto") return timezone;
+  return (first && "latitude" in first && zoneAt?.(first)) || browserZone;
+}
+
+type ZoneAt = (place: { readonly latitude: number; readonly longitude: number }) => string;
+
+/** Focuses the field of an error, or the nearest element around it. */
+function focusField(pointer: string): void {
+  const names = fieldId(pointer).split("-");
+  for (let count = names.length; count > 0; count--) {
+    const field = document.getElementById(names.slice(0, count).join("-"));
+    if (field === null) continue;
+    field.scrollIntoView({ block: "center" });
+    field.focus({ preventScroll: true });
+    return;
+  }
+}
