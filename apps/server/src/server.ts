@@ -40,6 +40,7 @@ import { MapFiles } from "./maps/map-files.ts";
 import { storeRootAt } from "./config/stores/store-at.ts";
 import { mapLinks } from "./maps/map-links.ts";
 import { mapStore } from "./maps/map-store.ts";
+import { keptPlans } from "./plans/plan-store.ts";
 import { emailChannel } from "./deliveries/mail/email-channel.ts";
 import { type Mailer, smtpMailer } from "./deliveries/mail/mailer.ts";
 import { jobQueueOf } from "./jobs/job-queue-of.ts";
@@ -238,6 +239,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
         database,
         files: mapsRoot === undefined ? undefined : new MapFiles({ root: mapsRoot, nowMs: ports.nowMs }),
       },
+      plans: keptPlans(database, ports.nowMs),
       runs: runLog(database),
       mailing: { addresses, sender },
     };
@@ -270,6 +272,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
         watching.links,
         watching.tables,
         watching.maps.links,
+        watching.plans.looks,
         warned,
         delivering.deliveries,
       ]),

@@ -389,6 +389,16 @@ def every_method_of_v2(halcyon: HalcyonV2) -> None:
     assert halcyon.plans.import_file(schedule).mapped == 1
     assert halcyon.plans.simulate(plan).tasks[0].id == "lift"
     assert len(halcyon.plans.starts(starts).starts) == 2
+    kept_plan = halcyon.plans.create(plan)
+    assert [one.id for one in halcyon.plans.list().plans] == [kept_plan.id]
+    assert halcyon.plans.get(kept_plan.id).version == 1
+    assert halcyon.plans.answer(kept_plan.id).tasks[0].id == "lift"
+    assert len(halcyon.plans.looks(kept_plan.id).looks) == 1
+    assert halcyon.plans.replace(kept_plan.id, {**plan, "name": "Tower"}, version=1).name == "Tower"
+    assert halcyon.plans.progress(kept_plan.id, {"tasks": []}, version=2).version == 3
+    assert halcyon.plans.pause(kept_plan.id).state == "paused"
+    assert halcyon.plans.resume(kept_plan.id).state == "active"
+    halcyon.plans.delete(kept_plan.id, version=3)
     assert halcyon.maps.cost(map_request).cells > 1
     kept = halcyon.maps.create(map_request)
     assert [one.id for one in halcyon.maps.list().maps] == [kept.id]
@@ -658,6 +668,17 @@ async def every_method_of_v2_async(halcyon: AsyncHalcyonV2) -> None:
     assert (await halcyon.plans.import_file(schedule)).mapped == 1
     assert (await halcyon.plans.simulate(plan)).tasks[0].id == "lift"
     assert len((await halcyon.plans.starts(starts)).starts) == 2
+    kept_plan = await halcyon.plans.create(plan)
+    assert [one.id for one in (await halcyon.plans.list()).plans] == [kept_plan.id]
+    assert (await halcyon.plans.get(kept_plan.id)).version == 1
+    assert (await halcyon.plans.answer(kept_plan.id)).tasks[0].id == "lift"
+    assert len((await halcyon.plans.looks(kept_plan.id)).looks) == 1
+    renamed = await halcyon.plans.replace(kept_plan.id, {**plan, "name": "Tower"}, version=1)
+    assert renamed.name == "Tower"
+    assert (await halcyon.plans.progress(kept_plan.id, {"tasks": []}, version=2)).version == 3
+    assert (await halcyon.plans.pause(kept_plan.id)).state == "paused"
+    assert (await halcyon.plans.resume(kept_plan.id)).state == "active"
+    await halcyon.plans.delete(kept_plan.id, version=3)
     assert (await halcyon.maps.cost(map_request)).cells > 1
     kept = await halcyon.maps.create(map_request)
     assert [one.id for one in (await halcyon.maps.list()).maps] == [kept.id]

@@ -34,6 +34,7 @@ export async function madeForExamples(server: DocsServer): Promise<ReadonlyMap<s
     .deliveries;
   const table = await made(v2["tables.create"]);
   const map = await made(v2["maps.create"]);
+  const plan = await made(v2["plans.create"]);
   const mapLink = await made({
     ...v2["maps.link"],
     path: v2["maps.link"].path.replace("{id}", map),
@@ -45,6 +46,7 @@ export async function madeForExamples(server: DocsServer): Promise<ReadonlyMap<s
     [v2["links.delete"].example.params.id, link],
     [v2["tables.delete"].example.params.id, table],
     [v2["maps.delete"].example.params.id, map],
+    [v2["plans.delete"].example.params.id, plan],
     [v2["maps.unlink"].example.params.link, mapLink],
     [v1["addresses.delete"].example.params.id, address],
     [v1["watches.get"].example.params.id, watch],

@@ -209,18 +209,18 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
       .orderBy("created_at")
       .orderBy("id")
       .execute();
-    const ids = transaction.selectFrom("plan").select("id").where("account_id", "=", account.id);
+    const planIds = transaction.selectFrom("plan").select("id").where("account_id", "=", account.id);
     const planVersions = await transaction
       .selectFrom("plan_version")
       .selectAll()
-      .where("plan_id", "in", ids)
+      .where("plan_id", "in", planIds)
       .orderBy("plan_id")
       .orderBy("version")
       .execute();
     const planLooks = await transaction
       .selectFrom("plan_look")
       .select(["plan_id", "number", "version", "run", "looked_at", "p50", "p80", "p90", "on_time", "path"])
-      .where("plan_id", "in", ids)
+      .where("plan_id", "in", planIds)
       .orderBy("plan_id")
       .orderBy("number")
       .execute();

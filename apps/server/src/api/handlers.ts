@@ -17,6 +17,7 @@ import { weatherHandlers as v1WeatherHandlers } from "./v1/weather-handlers.ts";
 import type { EvidenceOrders } from "../evidence/orders/evidence-orders.ts";
 import { areaHandlers } from "./v2/field/area.ts";
 import { routeHandlers } from "./v2/field/route.ts";
+import { keptPlanHandlers } from "./v2/plans/kept-plan-handlers.ts";
 import { planCostHandler } from "./v2/plans/plan-handlers.ts";
 import { mapHandlers } from "./v2/maps/map-handlers.ts";
 import { runsHandler, v2Handlers } from "./v2/handlers.ts";
@@ -108,6 +109,7 @@ export function handlers(
       ...areaHandlers(scorer, ports, jobs),
       ...routeHandlers(scorer, ports),
       ...planCostHandler(rooms),
+      ...keptPlanHandlers(watching.plans, delivering.destinations, (call) => all.v2["plans.simulate"](call)),
       ...mapHandlers(watching.maps, scorer, ports.models, publicUrl),
       "runs.list": runsHandler(watching.runs, ports),
       ...longApart("v2", v2WeatherHandlers(rooms), apart),

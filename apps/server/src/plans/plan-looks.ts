@@ -4,7 +4,7 @@ import { zstdCompress, zstdDecompress } from "node:zlib";
 import type { Database } from "@halcyon/database/database";
 import type { PlanLookTable, PlanTable } from "@halcyon/database/schema/plan-tables";
 import type { Tables } from "@halcyon/database/schema/tables";
-import { epochHourOf } from "@halcyon/schema/time";
+import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import { type KeptPlanRequest, planLookDays, type PlanResponse } from "@halcyon/schema/v2";
 import type { Selectable, Transaction } from "kysely";
 
@@ -55,7 +55,8 @@ export function planLooks(database: Database, nowMs: () => number): PlanLooks {
         .where("plan_id", "=", id)
         .where("number", "=", looked)
         .executeTakeFirst();
-      return row?.answer == null ? undefined : (await decompress(row.answer)).toString();
+      const packed = row?.answer ?? undefined;
+      return packed && (await decompress(packed)).toString();
     },
 
     list: (id, { before, countMax }) =>
@@ -72,10 +73,11 @@ export function planLooks(database: Database, nowMs: () => number): PlanLooks {
       await database
         .deleteFrom("plan_look")
         .where("looked_at", "<", nowMs() - planLookDays * dayMs)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom("plan")
+        .where((where) =>
+          where.not(
+            where.exists(
+              where
+                .selectFrom("plan")
                 .select("plan.id")
                 .whereRef("plan.id", "=", "plan_look.plan_id")
                 .whereRef("plan.looked", "=", "plan_look.number"),
@@ -148,6 +150,10 @@ export async function packedLook(found: FoundByLook): Promise<PackedLook> {
   return { ...found, packed: await compress(JSON.stringify(found.answer)) };
 }
 
+function hourOf(time: PlanResponse["finish"]["P50"]): EpochHour | null {
+  return time && epochHourOf(Date.parse(time.at));
+}
+
 /** Stores a look at a plan. Of earlier looks, the answer is forgotten. The caller must hold the plan. */
 export async function keepLook(
   transaction: Transaction<Tables>,
@@ -156,8 +162,6 @@ export async function keepLook(
   nowMs: number,
 ): Promise<void> {
   const { metadata, finish, on_time: onTime } = answer;
-  const hourOf = (time: { readonly at: string } | null | undefined): number | null =>
-    time == null ? null : epochHourOf(Date.parse(time.at));
   await transaction
     .updateTable("plan_look")
     .set({ answer: null })

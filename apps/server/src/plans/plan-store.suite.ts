@@ -49,8 +49,7 @@ function storesOf({ database, clock, owner }: WatchBench) {
   return {
     store,
     looks: planLooks(database, () => clock.ms),
-    keep: (changes: Partial<CheckedPlan> = {}) =>
-      store.create(owner, { ...checked, ...changes } as typeof checked, nothing),
+    keep: (changes: Partial<typeof checked> = {}) => store.create(owner, { ...checked, ...changes }, nothing),
     nameOf: (id: string) => ({ accountId: owner.accountId, id }),
   };
 }
@@ -80,7 +79,7 @@ export function describePlanStore(open: OpenDatabases): void {
       });
       expect(await store.find(name)).toEqual(made);
       expect(JSON.parse((await looks.answer(made))!)).toEqual(checked.answer);
-      const { request: _, told, ...facts } = made;
+      const { request: _, told: _told, ...facts } = made;
       expect(await store.list(name.accountId)).toEqual([facts]);
       expect(await store.delete(name, (version) => version === 2, nothing)).toBe("changed");
       expect(await store.delete(name, known, nothing)).toEqual(made);
@@ -110,7 +109,7 @@ export function describePlanStore(open: OpenDatabases): void {
       const replace = (changes: Partial<CheckedPlan>) =>
         store.replace(nameOf(id), bench.owner.allowanceId, { ...checked, ...changes }, known, nothing);
       bench.clock.ms += hourMs;
-      const { answer: _, ...same } = checked;
+      const { answer: _answer, ...same } = checked;
       const renamed = await store.replace(
         nameOf(id),
         bench.owner.allowanceId,

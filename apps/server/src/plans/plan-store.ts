@@ -15,6 +15,8 @@ import {
   lastLooks,
   lookDueAfter,
   packedLook,
+  type PlanLooks,
+  planLooks,
   type StoredLook,
 } from "./plan-looks.ts";
 
@@ -100,10 +102,22 @@ export interface PlanStore {
   resume(name: PlanName): Promise<StoredPlan | undefined>;
 }
 
+/** Kept plans of a server. */
+export interface KeptPlans {
+  readonly store: PlanStore;
+  readonly looks: PlanLooks;
+  readonly database: Database;
+}
+
 const dayMs = 86_400_000;
 
 /** Number of versions of a plan that are stored. */
 const versionsKept = 20;
+
+/** Returns the kept plans in a database. */
+export function keptPlans(database: Database, nowMs: () => number): KeptPlans {
+  return { store: planStore(database, nowMs), looks: planLooks(database, nowMs), database };
+}
 
 /** Returns the store of the kept plans in a database. */
 export function planStore(database: Database, nowMs: () => number): PlanStore {

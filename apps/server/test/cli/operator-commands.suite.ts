@@ -50,7 +50,7 @@ export function describeOperatorCommands(
     const limit = ["accounts", "limit", account, "--watched-places", "5000", "--feeds", "0"];
     expect(await json(...limit)).toEqual(limited);
     expect((await halcyon("accounts", "show", account)).stdout).toContain(
-      "At most 200 watches, 5000 places in all its watches, 20 webhooks, 0 calendar feeds, 20 links that others read, 20 tables that spreadsheets read, 10 kept maps, 24000 cells in all its maps, 100 reports of past promises, 20 e-mail addresses, 1000 events an hour that are sent one by one.\n",
+      "At most 200 watches, 5000 places in all its watches, 20 webhooks, 0 calendar feeds, 20 links that others read, 20 tables that spreadsheets read, 10 kept maps, 24000 cells in all its maps, 50 kept plans, 400 pairs in all its plans, 100 reports of past promises, 20 e-mail addresses, 1000 events an hour that are sent one by one.\n",
     );
     expect(await halcyon("accounts", "limit", account)).toMatchObject({
       code: 2,

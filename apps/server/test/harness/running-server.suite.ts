@@ -50,6 +50,7 @@ import type { StoreRoot } from "@halcyon/store";
 import { MapFiles } from "../../src/maps/map-files.ts";
 import { mapLinks } from "../../src/maps/map-links.ts";
 import { mapStore } from "../../src/maps/map-store.ts";
+import { keptPlans } from "../../src/plans/plan-store.ts";
 import { runLog } from "../../src/watches/runs/run-log.ts";
 import { watchStore } from "../../src/watches/watch-store.ts";
 import type { Readiness } from "../../src/readiness.ts";
@@ -199,6 +200,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
         database,
         files: options.mapsRoot === undefined ? undefined : new MapFiles({ root: options.mapsRoot, nowMs }),
       },
+      plans: keptPlans(database, nowMs),
       runs: runLog(database),
       mailing: {
         addresses: addressStore(database, nowMs),

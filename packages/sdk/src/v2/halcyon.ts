@@ -37,6 +37,8 @@ import type {
   HistoricalWorkabilityRequest,
   HistoricalWorkabilityResponse,
   KeptMap,
+  KeptPlan,
+  KeptPlanRequest,
   LinkList,
   LinkRequest,
   LinkWithUrl,
@@ -52,7 +54,10 @@ import type {
   Place,
   PlanImportRequest,
   PlanImportResponse,
+  PlanList,
+  PlanLook,
   PlanPreview,
+  PlanProgressRequest,
   PlanRequest,
   PlanResponse,
   PlanStartsRequest,
@@ -277,6 +282,30 @@ export class Halcyon extends SharedHalcyon {
     cost(body: PlanRequest, options?: CallOptions): ApiCall<PlanPreview>;
     /** Make a plan of a schedule of Microsoft Project or Primavera P6. */
     importFile(body: PlanImportRequest, options?: CallOptions): ApiCall<PlanImportResponse>;
+    /** List the kept plans of your account. */
+    list(options?: CallOptions): ApiCall<PlanList>;
+    /** Keep a plan, which is simulated again with new runs. */
+    create(body: KeptPlanRequest, options?: OnceOptions): ApiCall<KeptPlan>;
+    /** Get one of your kept plans. */
+    get(id: string, options?: CallOptions): ApiCall<KeptPlan>;
+    /** Get the answer of the last look at a plan. */
+    answer(id: string, options?: CallOptions): ApiCall<PlanResponse>;
+    /** List what the looks at a plan found, run by run. `for await` iterates over all pages. */
+    looks(
+      id: string,
+      query?: EndpointTypes["plans.looks"]["query"],
+      options?: CallOptions,
+    ): ListCall<PlanLook, "looks">;
+    /** Change a kept plan. `version` is the version that you have. */
+    replace(id: string, body: KeptPlanRequest, options: ChangeOptions): ApiCall<KeptPlan>;
+    /** Report the progress of the tasks of a plan. `version` is the version that you have. */
+    progress(id: string, body: PlanProgressRequest, options: ChangeOptions): ApiCall<KeptPlan>;
+    /** Pause a kept plan. */
+    pause(id: string, options?: CallOptions): ApiCall<KeptPlan>;
+    /** Resume a paused plan. */
+    resume(id: string, options?: CallOptions): ApiCall<KeptPlan>;
+    /** Delete a kept plan with its looks. `version` is the version that you have. */
+    delete(id: string, options: ChangeOptions): ApiCall<undefined>;
   };
 
   /** Maps of areas that are made again with each new run. */

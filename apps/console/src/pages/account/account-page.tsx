@@ -282,6 +282,8 @@ const names: Readonly<Partial<Record<Endpoint, string>>> = {
   "watches.resume": "Watches that go on",
   "watches.round": "Rounds of watches",
   "maps.making": "Makings of maps",
+  "plans.create": "New kept plans",
+  "plans.replace": "Changed kept plans",
   "maps.field": "Numbers of maps",
 };
 

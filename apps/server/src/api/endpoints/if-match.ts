@@ -8,12 +8,12 @@ export function versionTag(version: number): string {
 }
 
 /**
- * Returns the precondition that an `if-match` header sets for an entry (task or scenario), a map, a watch or a webhook. Only the version in the tag is compared,
+ * Returns the precondition that an `if-match` header sets for an entry (task or scenario), a map, a plan, a watch or a webhook. Only the version in the tag is compared,
  * because a compressing proxy may make the tag weak.
  */
 export function ifMatch(
   header: string | undefined,
-  what: "entry" | "map" | "watch" | "webhook" = "entry",
+  what: "entry" | "map" | "plan" | "watch" | "webhook" = "entry",
 ): Precondition {
   return {
     knows() {

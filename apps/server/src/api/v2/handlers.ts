@@ -45,7 +45,7 @@ type Elsewhere =
   | "optimality.route"
   | "optimality.routeCost"
   | "optimality.areaResult"
-  | "plans.cost"
+  | Exclude<Extract<keyof Handlers, `plans.${string}`>, keyof ReturnType<typeof weatherHandlers>>
   | keyof ReturnType<typeof weatherHandlers>;
 
 /** Returns the handlers of the V2 endpoints that must run in the main thread. */

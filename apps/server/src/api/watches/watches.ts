@@ -11,6 +11,7 @@ import type { RunLog } from "../../watches/runs/run-log.ts";
 import type { LinkStore } from "../links/link-store.ts";
 import type { TableStore } from "../tables/table-store.ts";
 import type { KeptMaps } from "../../maps/describe-map.ts";
+import type { KeptPlans } from "../../plans/plan-store.ts";
 import type { StreamTickets } from "@halcyon/accounts/keys/stream-tickets";
 import type { Mailing } from "../../deliveries/mail/mailing.ts";
 import type { WarnedLookup } from "../../ports.ts";
@@ -56,6 +57,7 @@ export interface Watching {
   readonly links: LinkStore;
   readonly tables: TableStore;
   readonly maps: KeptMaps;
+  readonly plans: KeptPlans;
   readonly runs: RunLog;
   readonly streams: Pick<EventStreams, "open">;
   readonly tickets: StreamTickets;

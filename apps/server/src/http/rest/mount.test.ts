@@ -42,7 +42,7 @@ test.each(apiVersionNames)("every row of the table of %s is mounted, and nothing
     { usage: nothing, key: nothing },
     jobs,
     {} as never,
-    { maps: {} } as never,
+    { maps: {}, plans: {} } as never,
     {} as never,
     undefined,
     scorerOf(ports),
@@ -103,6 +103,7 @@ function idIn(name: string, json: unknown): Readonly<Record<string, string>> {
   if (name === "feeds.create") return { [v1["feeds.delete"].example.params.id]: (json as Feed).id };
   if (name === "links.create") return { [v2["links.delete"].example.params.id]: (json as { id: string }).id };
   if (name === "maps.create") return { [v2["maps.get"].example.params.id]: (json as { id: string }).id };
+  if (name === "plans.create") return { [v2["plans.get"].example.params.id]: (json as { id: string }).id };
   if (name === "maps.link") return { [v2["maps.unlink"].example.params.link]: (json as { id: string }).id };
   if (name === "tables.create")
     return { [v2["tables.delete"].example.params.id]: (json as { id: string }).id };

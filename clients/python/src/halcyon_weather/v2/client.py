@@ -33,6 +33,7 @@ from .._generated.v2.answers import (
     HistoricalHourlyResponse,
     HistoricalWorkabilityResponse,
     KeptMap,
+    KeptPlan,
     LinkList,
     LinkWithUrl,
     MapCost,
@@ -44,6 +45,9 @@ from .._generated.v2.answers import (
     OperationalResponse,
     Place,
     PlanImportResponse,
+    PlanList,
+    PlanLook,
+    PlanLookList,
     PlanPreview,
     PlanResponse,
     PlanStartsResponse,
@@ -80,6 +84,7 @@ from .._generated.v2.requests import (
     HistoricalDailyQuery,
     HistoricalHourlyQuery,
     HistoricalWorkabilityRequest,
+    KeptPlanRequest,
     LinkRequest,
     MapLinkRequest,
     MapRequest,
@@ -87,7 +92,9 @@ from .._generated.v2.requests import (
     OperationalHourlyQuery,
     PlacesFindQuery,
     PlanImportRequest,
+    PlanProgressRequest,
     PlanRequest,
+    PlansLooksQuery,
     PlanStartsRequest,
     ProjectionsDailyQuery,
     ProjectionWorkabilityRequest,
@@ -272,6 +279,62 @@ class Plans(Group[Driver], Generic[Driver]):
     ) -> Call[PlanImportResponse]:
         """Make a plan of a schedule of Microsoft Project or Primavera P6."""
         return self._call("plans.importFile", PlanImportResponse, options, body=body)
+
+    @endpoint
+    def list(self, **options: Unpack[CallOptions]) -> Call[PlanList]:
+        """List the kept plans of your account."""
+        return self._call("plans.list", PlanList, options)
+
+    @endpoint
+    def create(self, body: KeptPlanRequest, **options: Unpack[OnceOptions]) -> Call[KeptPlan]:
+        """Keep a plan, which is simulated again with new runs."""
+        return self._call("plans.create", KeptPlan, options, body=body, headers=once_headers(options))
+
+    @endpoint
+    def get(self, id: str, **options: Unpack[CallOptions]) -> Call[KeptPlan]:
+        """Get one of your kept plans."""
+        return self._call("plans.get", KeptPlan, options, path={"id": id})
+
+    @endpoint
+    def answer(self, id: str, **options: Unpack[CallOptions]) -> Call[PlanResponse]:
+        """Get the answer of the last look at a plan."""
+        return self._call("plans.answer", PlanResponse, options, path={"id": id})
+
+    @list_endpoint
+    def looks(self, id: str, **query: Unpack[PlansLooksQuery]) -> Pages[PlanLookList, PlanLook]:
+        """List what the looks at a plan found, run by run. Iteration covers all pages."""
+        return list_pages(self, "plans.looks", page_reader(PlanLookList), lambda page: page.looks, query)
+
+    @endpoint
+    def replace(self, id: str, body: KeptPlanRequest, **options: Unpack[ChangeOptions]) -> Call[KeptPlan]:
+        """Change a kept plan. ``version`` is the version that you have."""
+        return self._call(
+            "plans.replace", KeptPlan, options, path={"id": id}, body=body, headers=change_headers(options)
+        )
+
+    @endpoint
+    def progress(
+        self, id: str, body: PlanProgressRequest, **options: Unpack[ChangeOptions]
+    ) -> Call[KeptPlan]:
+        """Report the progress of the tasks of a plan. ``version`` is the version that you have."""
+        return self._call(
+            "plans.progress", KeptPlan, options, path={"id": id}, body=body, headers=change_headers(options)
+        )
+
+    @endpoint
+    def pause(self, id: str, **options: Unpack[CallOptions]) -> Call[KeptPlan]:
+        """Pause a kept plan."""
+        return self._call("plans.pause", KeptPlan, options, path={"id": id})
+
+    @endpoint
+    def resume(self, id: str, **options: Unpack[CallOptions]) -> Call[KeptPlan]:
+        """Resume a paused plan."""
+        return self._call("plans.resume", KeptPlan, options, path={"id": id})
+
+    @endpoint
+    def delete(self, id: str, **options: Unpack[ChangeOptions]) -> Call[None]:
+        """Delete a kept plan with its looks. ``version`` is the version that you have."""
+        return self._nothing("plans.delete", options, path={"id": id}, headers=change_headers(options))
 
 
 class Maps(Group[Driver], Generic[Driver]):

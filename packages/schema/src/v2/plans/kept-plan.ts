@@ -145,6 +145,7 @@ export const keptPlanSchema = z
       description:
         "The earliest start of the first task. Once it has passed, what is left starts in the hour of a look.",
     }),
+    percentiles: z.array(z.int()).meta({ description: "Additional percentiles of the finish." }),
     sites: z.array(planSiteSchema).meta({ description: "The places of the work, by their coordinates." }),
     ...factFields,
   })

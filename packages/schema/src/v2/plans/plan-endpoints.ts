@@ -1,10 +1,24 @@
+import { z } from "zod";
+import { idempotencyHeadersSchema } from "../../endpoints/batch.ts";
 import { type EndpointRow, forecastProblems } from "../../endpoints/endpoint.ts";
 import type { ProblemCode } from "../../errors/problem.ts";
+import { lineSchema, linesSchema } from "../../errors/text-form.ts";
 import {
+  keptPlanIdSchema,
+  keptPlanRequestSchema,
+  keptPlanSchema,
+  planListSchema,
+  planLookListSchema,
+  planProgressRequestSchema,
+} from "./kept-plan.ts";
+import {
+  accountPlanPairsMax,
   planDaysMax,
   planImportMaxBytes,
+  planLookDays,
   planPairsMax,
   planSecondsMax,
+  plansMax,
   planTasksMax,
 } from "./plan-bounds.ts";
 import { planPreviewSchema, planResponseSchema } from "./plan-answer.ts";
@@ -70,7 +84,166 @@ const exampleImport = {
   ].join("\n"),
 } as const;
 
-/** Endpoints that simulate plans. */
+const exampleId = "plan_3kT8wZq5Xc1LmR7v";
+
+const keptExample = { ...examplePlan, looks: "daily", tell_when: { hours: 48 } } as const;
+
+const paramsSchema = z.strictObject({ id: keptPlanIdSchema });
+
+const changeHeadersSchema = idempotencyHeadersSchema.extend({
+  "if-match": linesSchema.min(1).max(1000).optional().meta({
+    description:
+      "The ETag of the version that you have, or `*`. The change is made only if the plan has not changed since.",
+  }),
+});
+
+const looksQuerySchema = z.strictObject({
+  limit: z.int().min(1).max(500).default(100).meta({ description: "The maximum number of looks on a page." }),
+  cursor: lineSchema.min(1).max(100).optional().meta({ description: "`next_cursor` of the previous page." }),
+});
+
+const changeProblems = [
+  "plan_not_found",
+  "precondition_required",
+  "precondition_failed",
+  "idempotency_conflict",
+] as const satisfies readonly ProblemCode[];
+
+/** Endpoints of kept plans. */
+const keptPlanEndpoints = {
+  "plans.list": {
+    method: "GET",
+    path: "/plans/",
+    summary: "List the kept plans of your account.",
+    description: "Use it to see your plans, their states and what the last look at each found. It is free.",
+    output: planListSchema,
+    problems: [],
+    cost: 0,
+  },
+  "plans.create": {
+    method: "POST",
+    path: "/plans/",
+    summary: "Keep a plan, which is simulated again with new runs.",
+    description: `Use it for a campaign that is under way, or soon is. The plan is simulated at once, and then at each look; \`looks\` says how often. Its start is fixed: once it has passed, what is left starts in the hour of a look, less what progress reports. Creating it and each look cost one request for each pair of a site, an entry and a minimum score. An account has at most ${plansMax} plans with ${accountPlanPairsMax} pairs in all. The answer is 201 with the path in \`location\`.`,
+    body: keptPlanRequestSchema,
+    headers: idempotencyHeadersSchema,
+    status: 201,
+    output: keptPlanSchema,
+    problems: [...planProblems, "too_many_plans", "idempotency_conflict"],
+    cost: 1,
+    costPer: "pair",
+    offering: "historical",
+    example: { body: keptExample },
+  },
+  "plans.get": {
+    method: "GET",
+    path: "/plans/{id}",
+    summary: "Get one of your kept plans.",
+    description: "Use it to see a plan with its progress, and what the last look found. It is free.",
+    params: paramsSchema,
+    output: keptPlanSchema,
+    problems: ["plan_not_found"],
+    cost: 0,
+    example: { params: { id: exampleId } },
+  },
+  "plans.answer": {
+    method: "GET",
+    path: "/plans/{id}/answer",
+    summary: "Get the answer of the last look at a plan.",
+    description:
+      "Use it to show tasks, waiting and costs without a simulation. The answer is that of `/plans/simulate/` at the last look. Progress that was reported since is not in it. It is free.",
+    params: paramsSchema,
+    output: planResponseSchema,
+    problems: ["plan_not_found"],
+    cost: 0,
+    example: { params: { id: exampleId } },
+  },
+  "plans.looks": {
+    method: "GET",
+    path: "/plans/{id}/looks",
+    summary: "List what the looks at a plan found, run by run.",
+    description: `Use it to see how the finish moved, the newest look first. \`next_cursor\` leads to the next page and is null on the last one. A percentile is null if it is not reached in ${planDaysMax} days. Looks are stored for ${planLookDays} days. It is free.`,
+    params: paramsSchema,
+    query: looksQuerySchema,
+    output: planLookListSchema,
+    problems: ["plan_not_found"],
+    cost: 0,
+    example: { params: { id: exampleId } },
+  },
+  "plans.replace": {
+    method: "PUT",
+    path: "/plans/{id}",
+    summary: "Change a kept plan.",
+    description:
+      "Use it to change tasks, sites or what is told. Send the `etag` of the plan that you have in the header `if-match`. The body is the whole plan, with the progress of its tasks. It costs as a new plan if what is simulated changes, and is free otherwise. The plan is then simulated at once, and moves are told from there.",
+    params: paramsSchema,
+    body: keptPlanRequestSchema,
+    headers: changeHeadersSchema,
+    output: keptPlanSchema,
+    problems: [...planProblems, "too_many_plans", ...changeProblems],
+    cost: 1,
+    costPer: "pair",
+    offering: "historical",
+    example: { params: { id: exampleId }, headers: { "if-match": '"v1"' }, body: keptExample },
+  },
+  "plans.progress": {
+    method: "PUT",
+    path: "/plans/{id}/progress",
+    summary: "Report the progress of the tasks of a plan.",
+    description:
+      "Use it when tasks were started or finished. The body has all tasks that were started; the others count as not started. Send the `etag` of the plan that you have in the header `if-match`. The next look counts it, and moves are told from there. If all tasks are finished, the plan ends. It is free.",
+    params: paramsSchema,
+    body: planProgressRequestSchema,
+    headers: changeHeadersSchema,
+    output: keptPlanSchema,
+    problems: changeProblems,
+    cost: 0,
+    example: {
+      params: { id: exampleId },
+      headers: { "if-match": "*" },
+      body: { tasks: [{ id: "lift", progress: { started_at: "2026-11-20T07:00:00Z", done_hours: 2 } }] },
+    },
+  },
+  "plans.pause": {
+    method: "POST",
+    path: "/plans/{id}/pause",
+    summary: "Pause a kept plan.",
+    description:
+      "Use it for a time in which the plan costs nothing. No look is made until it is resumed. It is free.",
+    params: paramsSchema,
+    output: keptPlanSchema,
+    problems: ["plan_not_found"],
+    cost: 0,
+    example: { params: { id: exampleId } },
+  },
+  "plans.resume": {
+    method: "POST",
+    path: "/plans/{id}/resume",
+    summary: "Resume a paused plan.",
+    description:
+      "Use it to continue. A plan that has ended stays as it is. It is free; looks cost as always.",
+    params: paramsSchema,
+    output: keptPlanSchema,
+    problems: ["plan_not_found"],
+    cost: 0,
+    example: { params: { id: exampleId } },
+  },
+  "plans.delete": {
+    method: "DELETE",
+    path: "/plans/{id}",
+    summary: "Delete a kept plan with its looks.",
+    description:
+      "Use it for a plan that you no longer need. Send the `etag` of the plan that you have in the header `if-match`. With an `Idempotency-Key` you can safely repeat the call. It is free.",
+    params: paramsSchema,
+    headers: changeHeadersSchema,
+    status: 204,
+    problems: changeProblems,
+    cost: 0,
+    example: { params: { id: exampleId }, headers: { "if-match": "*" } },
+  },
+} as const satisfies Record<string, EndpointRow>;
+
+/** Endpoints that simulate plans, and those of kept plans. */
 export const planEndpoints = {
   "plans.simulate": {
     method: "POST",
@@ -128,4 +301,5 @@ export const planEndpoints = {
     offering: "historical",
     example: { body: exampleImport },
   },
+  ...keptPlanEndpoints,
 } as const satisfies Record<string, EndpointRow>;

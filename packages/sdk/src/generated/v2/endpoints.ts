@@ -33,6 +33,9 @@ import type {
   HistoricalWorkabilityRequest,
   HistoricalWorkabilityResponse,
   KeptMap,
+  KeptPlan,
+  KeptPlanRequest,
+  KeptPlanRequestInput,
   LinkList,
   LinkRequest,
   LinkWithUrl,
@@ -49,7 +52,10 @@ import type {
   Place,
   PlanImportRequest,
   PlanImportResponse,
+  PlanList,
+  PlanLookList,
   PlanPreview,
+  PlanProgressRequest,
   PlanRequest,
   PlanRequestInput,
   PlanResponse,
@@ -167,6 +173,77 @@ export interface EndpointTypes extends SharedTypes {
   "plans.importFile": {
     body: PlanImportRequest;
     answer: PlanImportResponse;
+  };
+  "plans.list": {
+    answer: PlanList;
+  };
+  "plans.create": {
+    body: KeptPlanRequest;
+    answer: KeptPlan;
+  };
+  "plans.get": {
+    path: {
+      /** Id of a kept plan. */
+      id: string;
+    };
+    answer: KeptPlan;
+  };
+  "plans.answer": {
+    path: {
+      /** Id of a kept plan. */
+      id: string;
+    };
+    answer: PlanResponse;
+  };
+  "plans.looks": {
+    path: {
+      /** Id of a kept plan. */
+      id: string;
+    };
+    query: {
+      /** The maximum number of looks on a page. */
+      limit?: number;
+      /** `next_cursor` of the previous page. */
+      cursor?: string;
+    };
+    answer: PlanLookList;
+  };
+  "plans.replace": {
+    body: KeptPlanRequestInput;
+    path: {
+      /** Id of a kept plan. */
+      id: string;
+    };
+    answer: KeptPlan;
+  };
+  "plans.progress": {
+    body: PlanProgressRequest;
+    path: {
+      /** Id of a kept plan. */
+      id: string;
+    };
+    answer: KeptPlan;
+  };
+  "plans.pause": {
+    path: {
+      /** Id of a kept plan. */
+      id: string;
+    };
+    answer: KeptPlan;
+  };
+  "plans.resume": {
+    path: {
+      /** Id of a kept plan. */
+      id: string;
+    };
+    answer: KeptPlan;
+  };
+  "plans.delete": {
+    path: {
+      /** Id of a kept plan. */
+      id: string;
+    };
+    answer: undefined;
   };
   "maps.list": {
     answer: MapList;
@@ -767,7 +844,17 @@ workability POST ~/workability/ baseline body`,
 simulate POST ~/simulate/ start body
 starts POST ~/starts/ starts body
 cost POST ~/cost/ problems body
-importFile POST ~/import/ plan body`,
+importFile POST ~/import/ plan body
+list GET ~/ plans
+create POST ~/ sites once
+get GET ~/{id} sites
+answer GET ~/{id}/answer start
+looks GET ~/{id}/looks looks pages
+replace PUT ~/{id} sites body
+progress PUT ~/{id}/progress sites body
+pause POST ~/{id}/pause sites
+resume POST ~/{id}/resume sites
+delete DELETE ~/{id}`,
   `maps
 list GET ~/ maps
 create POST ~/ bounds once

@@ -297,7 +297,7 @@ export interface AreaRequest {
   model: "noaa" | "ecmwf";
   entry: AskedEntryInput;
   period: AreaPeriod;
-  timezone?: WindowsRequestTimezone;
+  timezone?: KeptPlanTimezone;
   /** The windows to look for. Its scores say which cells are workable; without it, those from 0.1 on. A scenario needs it. */
   window?: WindowWishInput;
   /** The share of the area that must be workable, so that an hour is good. */
@@ -320,7 +320,7 @@ export interface AreaRequestInput {
   model: "noaa" | "ecmwf";
   entry: AskedEntryInput;
   period: AreaPeriod;
-  timezone?: WindowsRequestTimezone;
+  timezone?: KeptPlanTimezone;
   /** The windows to look for. Its scores say which cells are workable; without it, those from 0.1 on. A scenario needs it. */
   window?: WindowWishInput;
   /** The share of the area that must be workable, so that an hour is good. */
@@ -520,6 +520,18 @@ export interface BestWindow {
 
 /** Hours of work between two ends. */
 export interface BoundedHours {
+  /** The form of the distribution. */
+  law: "triangular" | "pert";
+  /** The least hours [h]. */
+  low: number;
+  /** The most frequent hours [h]. */
+  likely: number;
+  /** The most hours [h]. */
+  high: number;
+}
+
+/** Hours of work between two ends. */
+export interface BoundedHoursInput {
   /** The form of the distribution. */
   law: "triangular" | "pert";
   /** The least hours [h]. */
@@ -2431,7 +2443,7 @@ export interface HistoricalWorkabilityRequest {
   years?: boolean;
   /** Additional percentiles over the years, besides P10, P50 and P90. For example, 5 gives P5. */
   percentiles?: readonly number[];
-  timezone?: WindowsRequestTimezone;
+  timezone?: KeptPlanTimezone;
 }
 
 export interface HistoricalWorkabilityResponse {
@@ -2482,6 +2494,9 @@ export type HoursByBand = SuitabilityHours | PresenceHours;
 
 /** How the hours of work are distributed. */
 export type HoursLaw = BoundedHours | LognormalHours;
+
+/** How the hours of work are distributed. */
+export type HoursLawInput = BoundedHoursInput | LognormalHoursInput;
 
 /** A request for `/plans/simulate/`. */
 export interface ImportedPlan {
@@ -2597,6 +2612,138 @@ export interface KeptMap {
   /** The reason why the last making failed; null if it did not. It is tried again. */
   failing: MapFailing | null;
 }
+
+export interface KeptPlan {
+  /** Id of a kept plan. */
+  id: string;
+  /** The display name. */
+  name?: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  timezone?: KeptPlanTimezone;
+  /** The hours of the ensemble that count [h]. With 0, past years alone count. */
+  front_hours: number;
+  years?: PlanYears;
+  /** Number from which hours of work and intervals are drawn. The same seed gives the same figures. */
+  seed: number;
+  /** The places of the work, by their coordinates. */
+  sites: PlanSite[];
+  /** The calendars. */
+  calendars: PlanCalendar[];
+  /** Crews and vessels. */
+  resources: PlanResource[];
+  /** The tasks. */
+  tasks: PlanTask[];
+  /** The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it. `search` tries 500 orders in every second year, and takes the best one if it gains in the other years too. */
+  order: "listed" | "due" | "search";
+  /** The code of the currency (ISO 4217). Required with any cost. */
+  currency?: string;
+  /** Cost of each day from start to finish [currency]. */
+  overhead_per_day: number;
+  /** The time at which the plan should be done. */
+  deadline?: PlanDeadline;
+  /** Additional percentiles of the finish. */
+  percentiles: number[];
+  /** `daily`: a look with the first run after 04:00 in the zone of the plan. `every_run`: a look with each run of the model. */
+  looks: "daily" | "every_run";
+  tell_when: PlanTellWhen;
+  tell: PlanTell;
+  /** The earliest start of the first task. Once it has passed, what is left starts in the hour of a look. */
+  start: string;
+  /** The number of pairs of a site, an entry and a minimum score. A look costs one request for each. */
+  pairs: number;
+  /** The version, which counts the changes and reports of progress; the ETag names it. */
+  version: number;
+  /** `active`, `paused`, or `ended`: all tasks are finished, or `ends_at` has passed. */
+  state: "active" | "paused" | "ended";
+  /** The reason for the pause; null unless the plan is paused. */
+  paused_because: "by_user" | "allowance" | "no_live_key" | "entry_gone" | "offering" | null;
+  /** The time of creation. */
+  created_at: string;
+  /** The time at which the plan ends by itself, 730 days after its start. */
+  ends_at: string;
+  /** The last look. Its version may be older than that of the plan. */
+  last_look: PlanLook | null;
+  /** The earliest expected time of the next look. Null while the plan is not active, while the next run is late, and if too few runs are known. */
+  next_look_expected: string | null;
+}
+
+export interface KeptPlanRequest {
+  /** The display name. */
+  name?: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  timezone?: KeptPlanTimezone;
+  /** The hours of the ensemble that count [h]. With 0, past years alone count. */
+  front_hours?: number;
+  years?: PlanYearsInput;
+  /** Number from which hours of work and intervals are drawn. The same seed gives the same figures. */
+  seed?: number;
+  /** The places of the work. */
+  sites: readonly PlanRequestSite[];
+  /** The calendars. */
+  calendars?: readonly PlanCalendarInput[];
+  /** Crews and vessels. */
+  resources?: readonly PlanResourceInput[];
+  /** The tasks. */
+  tasks: readonly PlanTaskInput[];
+  /** The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it. `search` tries 500 orders in every second year, and takes the best one if it gains in the other years too. */
+  order?: "listed" | "due" | "search";
+  /** The code of the currency (ISO 4217). Required with any cost. */
+  currency?: string;
+  /** Cost of each day from start to finish [currency]. */
+  overhead_per_day?: number;
+  /** The time at which the plan should be done. */
+  deadline?: PlanDeadlineInput;
+  /** Additional percentiles of the finish, besides P10, P50, P80 and P90. */
+  percentiles?: readonly number[];
+  /** `daily`: a look with the first run after 04:00 in the zone of the plan. `every_run`: a look with each run of the model. */
+  looks?: "daily" | "every_run";
+  tell_when?: PlanTellWhenInput;
+  tell?: PlanTellInput;
+  /** The earliest start of the first task, at most 400 days ahead. If it is absent, a new plan starts in the current hour, and a changed one keeps its start. */
+  start?: string;
+}
+
+export interface KeptPlanRequestInput {
+  /** The display name. */
+  name?: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  timezone?: KeptPlanTimezone;
+  /** The hours of the ensemble that count [h]. With 0, past years alone count. */
+  front_hours?: number;
+  years?: PlanYearsInput;
+  /** Number from which hours of work and intervals are drawn. The same seed gives the same figures. */
+  seed?: number;
+  /** The places of the work. */
+  sites: readonly PlanRequestSite[];
+  /** The calendars. */
+  calendars?: readonly PlanCalendarInput[];
+  /** Crews and vessels. */
+  resources?: readonly PlanResourceInput[];
+  /** The tasks. */
+  tasks: readonly PlanTaskInput[];
+  /** The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it. `search` tries 500 orders in every second year, and takes the best one if it gains in the other years too. */
+  order?: "listed" | "due" | "search";
+  /** The code of the currency (ISO 4217). Required with any cost. */
+  currency?: string;
+  /** Cost of each day from start to finish [currency]. */
+  overhead_per_day?: number;
+  /** The time at which the plan should be done. */
+  deadline?: PlanDeadlineInput;
+  /** Additional percentiles of the finish, besides P10, P50, P80 and P90. */
+  percentiles?: readonly number[];
+  /** `daily`: a look with the first run after 04:00 in the zone of the plan. `every_run`: a look with each run of the model. */
+  looks?: "daily" | "every_run";
+  tell_when?: PlanTellWhenInput;
+  tell?: PlanTellInput;
+  /** The earliest start of the first task, at most 400 days ahead. If it is absent, a new plan starts in the current hour, and a changed one keeps its start. */
+  start?: string;
+}
+
+/** A time zone of the IANA database, or `auto` for the zone of the place. `auto` is approximate near borders and at sea. The answer names the zone that was used. */
+export type KeptPlanTimezone = string;
 
 export interface LikeliestStart {
   /** The start. */
@@ -2768,6 +2915,16 @@ export interface LinkWithUrl {
 
 /** Hours of work with a long tail. */
 export interface LognormalHours {
+  /** The form of the distribution. */
+  law: "lognormal";
+  /** Half of the cases take at most these hours [h]. */
+  median: number;
+  /** Nine of ten cases take at most these hours [h]. */
+  p90: number;
+}
+
+/** Hours of work with a long tail. */
+export interface LognormalHoursInput {
   /** The form of the distribution. */
   law: "lognormal";
   /** Half of the cases take at most these hours [h]. */
@@ -3119,6 +3276,13 @@ export interface MapWindowInput {
 }
 
 export interface Mobilisation {
+  /** Hired hours of it [h]. */
+  hours: number;
+  /** Its fixed cost [currency]. */
+  cost: number;
+}
+
+export interface MobilisationInput {
   /** Hired hours of it [h]. */
   hours?: number;
   /** Its fixed cost [currency]. */
@@ -3729,6 +3893,15 @@ export interface PlanDeadline {
   /** The time at which the plan should be done. */
   by: string;
   /** Liquidated damages of a day after it [currency]. Parts of a day count in proportion. */
+  lad_per_day: number;
+  /** Their maximum [currency]; without a limit if absent. */
+  lad_cap?: number;
+}
+
+export interface PlanDeadlineInput {
+  /** The time at which the plan should be done. */
+  by: string;
+  /** Liquidated damages of a day after it [currency]. Parts of a day count in proportion. */
   lad_per_day?: number;
   /** Their maximum [currency]; without a limit if absent. */
   lad_cap?: number;
@@ -3861,6 +4034,36 @@ export interface PlanLinkInput {
   lag_hours?: number;
   /** The hours that count as lag: all, or those of the calendar of the task that waits. */
   lag?: "elapsed" | "working";
+}
+
+export interface PlanList {
+  /** The plans, the oldest first. */
+  plans: PlanSummary[];
+}
+
+/** What a look found: the plan was simulated with a run. */
+export interface PlanLook {
+  /** The version of the plan. */
+  version: number;
+  /** Start of the run of the ensemble; null if no ensemble counted. */
+  run: string | null;
+  /** The time of the look. */
+  at: string;
+  /** Median of the finish. Null if the plan is not done within 730 days in so many courses. */
+  P50: string | null;
+  /** Eightieth percentile of the finish. Null if the plan is not done within 730 days in so many courses. */
+  P80: string | null;
+  /** Ninetieth percentile of the finish. Null if the plan is not done within 730 days in so many courses. */
+  P90: string | null;
+  /** The probability that the plan is done by the deadline; null without one. */
+  on_time: number | null;
+}
+
+export interface PlanLookList {
+  /** The looks of the page, the newest first. */
+  looks: PlanLook[];
+  /** The `cursor` of the next page; null on the last page. */
+  next_cursor: string | null;
 }
 
 /** The weather of the tasks that have some words in their names. */
@@ -4014,6 +4217,11 @@ export interface PlanProgressInput {
   finished_at?: string;
 }
 
+export interface PlanProgressRequest {
+  /** All tasks that were started. What was reported of other tasks is forgotten. */
+  tasks: readonly ProgressedTask[];
+}
+
 export interface PlanRecord {
   /** The record of past weather. */
   source: string;
@@ -4031,10 +4239,10 @@ export interface PlanRequest {
   name?: string;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
-  timezone?: WindowsRequestTimezone;
+  timezone?: KeptPlanTimezone;
   /** The hours of the ensemble that count [h]. With 0, past years alone count. */
   front_hours?: number;
-  years?: PlanYears;
+  years?: PlanYearsInput;
   /** Number from which hours of work and intervals are drawn. The same seed gives the same figures. */
   seed?: number;
   /** The places of the work. */
@@ -4042,9 +4250,9 @@ export interface PlanRequest {
   /** The calendars. */
   calendars?: readonly PlanCalendarInput[];
   /** Crews and vessels. */
-  resources?: readonly PlanResource[];
+  resources?: readonly PlanResourceInput[];
   /** The tasks. */
-  tasks: readonly PlanTask[];
+  tasks: readonly PlanTaskInput[];
   /** The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it. `search` tries 500 orders in every second year, and takes the best one if it gains in the other years too. */
   order?: "listed" | "due" | "search";
   /** The code of the currency (ISO 4217). Required with any cost. */
@@ -4052,7 +4260,7 @@ export interface PlanRequest {
   /** Cost of each day from start to finish [currency]. */
   overhead_per_day?: number;
   /** The time at which the plan should be done. */
-  deadline?: PlanDeadline;
+  deadline?: PlanDeadlineInput;
   /** The earliest start of the first task, at most 400 days ahead; the current hour if absent. */
   start?: string;
   /** Additional percentiles of the finish, besides P10, P50, P80 and P90. */
@@ -4064,10 +4272,10 @@ export interface PlanRequestInput {
   name?: string;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
-  timezone?: WindowsRequestTimezone;
+  timezone?: KeptPlanTimezone;
   /** The hours of the ensemble that count [h]. With 0, past years alone count. */
   front_hours?: number;
-  years?: PlanYears;
+  years?: PlanYearsInput;
   /** Number from which hours of work and intervals are drawn. The same seed gives the same figures. */
   seed?: number;
   /** The places of the work. */
@@ -4075,7 +4283,7 @@ export interface PlanRequestInput {
   /** The calendars. */
   calendars?: readonly PlanCalendarInput[];
   /** Crews and vessels. */
-  resources?: readonly PlanResource[];
+  resources?: readonly PlanResourceInput[];
   /** The tasks. */
   tasks: readonly PlanTaskInput[];
   /** The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it. `search` tries 500 orders in every second year, and takes the best one if it gains in the other years too. */
@@ -4085,7 +4293,7 @@ export interface PlanRequestInput {
   /** Cost of each day from start to finish [currency]. */
   overhead_per_day?: number;
   /** The time at which the plan should be done. */
-  deadline?: PlanDeadline;
+  deadline?: PlanDeadlineInput;
   /** The earliest start of the first task, at most 400 days ahead; the current hour if absent. */
   start?: string;
   /** Additional percentiles of the finish, besides P10, P50, P80 and P90. */
@@ -4099,6 +4307,24 @@ export interface PlanResource {
   /** Your own name for it, unique in its list. */
   id: string;
   /** The number of such crews or vessels. */
+  units: number;
+  /** The `id` of its calendar; every hour if absent. */
+  calendar?: string;
+  /** True if a task may use a gap before one that was placed earlier, as crews do. A vessel goes from task to task. */
+  fill: boolean;
+  /** Hire of a day, for each unit [currency]. */
+  day_rate: number;
+  /** What comes before the start, for each unit. It is past if a task of it was started. */
+  mobilisation?: Mobilisation;
+  /** What comes after its last task, for each unit. */
+  demobilisation?: Mobilisation;
+}
+
+/** A crew or vessel that tasks share. */
+export interface PlanResourceInput {
+  /** Your own name for it, unique in its list. */
+  id: string;
+  /** The number of such crews or vessels. */
   units?: number;
   /** The `id` of its calendar; every hour if absent. */
   calendar?: string;
@@ -4107,9 +4333,9 @@ export interface PlanResource {
   /** Hire of a day, for each unit [currency]. */
   day_rate?: number;
   /** What comes before the start, for each unit. It is past if a task of it was started. */
-  mobilisation?: Mobilisation;
+  mobilisation?: MobilisationInput;
   /** What comes after its last task, for each unit. */
-  demobilisation?: Mobilisation;
+  demobilisation?: MobilisationInput;
 }
 
 export interface PlanResponse {
@@ -4222,7 +4448,7 @@ export interface PlanSiteInput {
 
 /** A stage of the work, with its own limits. */
 export interface PlanStage {
-  entry: AskedEntryInput;
+  entry: AskedEntry;
   /** The number of hours in a row [h]. */
   hours: number;
 }
@@ -4297,10 +4523,10 @@ export interface PlanStartsRequest {
   name?: string;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
-  timezone?: WindowsRequestTimezone;
+  timezone?: KeptPlanTimezone;
   /** The hours of the ensemble that count [h]. With 0, past years alone count. */
   front_hours?: number;
-  years?: PlanYears;
+  years?: PlanYearsInput;
   /** Number from which hours of work and intervals are drawn. The same seed gives the same figures. */
   seed?: number;
   /** The places of the work. */
@@ -4308,7 +4534,7 @@ export interface PlanStartsRequest {
   /** The calendars. */
   calendars?: readonly PlanCalendarInput[];
   /** Crews and vessels. */
-  resources?: readonly PlanResource[];
+  resources?: readonly PlanResourceInput[];
   /** The tasks. */
   tasks: readonly PlanTaskInput[];
   /** The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it. `search` tries 500 orders in every second year, and takes the best one if it gains in the other years too. */
@@ -4318,7 +4544,7 @@ export interface PlanStartsRequest {
   /** Cost of each day from start to finish [currency]. */
   overhead_per_day?: number;
   /** The time at which the plan should be done. */
-  deadline?: PlanDeadline;
+  deadline?: PlanDeadlineInput;
   /** The starts to compare. Give exactly one of `starts` and `sweep`. */
   starts?: readonly string[];
   /** The starts to compare, at equal steps. */
@@ -4346,6 +4572,33 @@ export interface PlanStartsValue {
   of_hindsight: number;
 }
 
+export interface PlanSummary {
+  /** Id of a kept plan. */
+  id: string;
+  /** The display name; null if it has none. */
+  name: string | null;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  /** The number of its tasks. */
+  tasks: number;
+  /** The number of pairs of a site, an entry and a minimum score. A look costs one request for each. */
+  pairs: number;
+  /** The version, which counts the changes and reports of progress; the ETag names it. */
+  version: number;
+  /** `active`, `paused`, or `ended`: all tasks are finished, or `ends_at` has passed. */
+  state: "active" | "paused" | "ended";
+  /** The reason for the pause; null unless the plan is paused. */
+  paused_because: "by_user" | "allowance" | "no_live_key" | "entry_gone" | "offering" | null;
+  /** The time of creation. */
+  created_at: string;
+  /** The time at which the plan ends by itself, 730 days after its start. */
+  ends_at: string;
+  /** The last look. Its version may be older than that of the plan. */
+  last_look: PlanLook | null;
+  /** The earliest expected time of the next look. Null while the plan is not active, while the next run is late, and if too few runs are known. */
+  next_look_expected: string | null;
+}
+
 /** Starts at equal steps. */
 export interface PlanSweep {
   /** The first start. */
@@ -4365,35 +4618,35 @@ export interface PlanTask {
   /** The `id` of the site of the work. Give it exactly if the task has an entry. */
   site?: string;
   /** The weather that the work needs; none if absent. */
-  entry?: AskedEntryInput;
+  entry?: AskedEntry;
   hours?: PlanTaskHours;
   /** `unbroken`: all hours in a row, in one shift. `shifts`: pauses of the calendar are no break, bad weather is. `split`: works in good hours, and rests in others. */
-  mode?: "unbroken" | "shifts" | "split";
+  mode: "unbroken" | "shifts" | "split";
   /** The score of a good hour. The default is the start of the acceptable band. A scenario needs it. */
   minimum_score?: number;
   /** Good hours that must follow the work before it may start [h]. Not with `split` or `stages`. */
-  contingency_hours?: number;
+  contingency_hours: number;
   /** The good hours ahead that `split` needs before it begins or goes on [h]. */
-  minimum_stint_hours?: number;
+  minimum_stint_hours: number;
   /** True if `shifts` also needs good weather in the pauses, such as for an open roof at night. */
-  exposed?: boolean;
+  exposed: boolean;
   /** Stages without a pause between them, in place of `entry` and `hours`. */
-  stages?: readonly PlanStage[];
+  stages?: PlanStage[];
   /** Weather that must have been good until the start, such as dry ground. Not with `split`. */
-  before?: readonly PlanWeatherNeed[];
+  before?: PlanWeatherNeed[];
   /** Weather that must stay good after the finish, such as for curing. It holds no crew. Not with `split`. */
-  after?: readonly PlanWeatherNeed[];
+  after?: PlanWeatherNeed[];
   /** The `id` of its calendar; every hour if absent. */
   calendar?: string;
   /** The crews and vessels that it holds from start to finish. */
-  resources?: readonly PlanUse[];
+  resources: PlanUse[];
   /** What it waits for. */
-  links?: readonly PlanLinkInput[];
+  links: PlanLink[];
   /** The earliest start. */
   not_before?: string;
   /** The time at which it should be done. Only the order `due` uses it. */
   finish_by?: string;
-  progress?: PlanProgressInput;
+  progress?: PlanProgress;
 }
 
 /** The hours of work [h]. 0 is a milestone, which needs no weather. Required without `stages`. */
@@ -4409,7 +4662,7 @@ export interface PlanTaskInput {
   site?: string;
   /** The weather that the work needs; none if absent. */
   entry?: AskedEntryInput;
-  hours?: PlanTaskHours;
+  hours?: PlanTaskInputHours;
   /** `unbroken`: all hours in a row, in one shift. `shifts`: pauses of the calendar are no break, bad weather is. `split`: works in good hours, and rests in others. */
   mode?: "unbroken" | "shifts" | "split";
   /** The score of a good hour. The default is the start of the acceptable band. A scenario needs it. */
@@ -4429,7 +4682,7 @@ export interface PlanTaskInput {
   /** The `id` of its calendar; every hour if absent. */
   calendar?: string;
   /** The crews and vessels that it holds from start to finish. */
-  resources?: readonly PlanUse[];
+  resources?: readonly PlanUseInput[];
   /** What it waits for. */
   links?: readonly PlanLinkInput[];
   /** The earliest start. */
@@ -4437,6 +4690,45 @@ export interface PlanTaskInput {
   /** The time at which it should be done. Only the order `due` uses it. */
   finish_by?: string;
   progress?: PlanProgressInput;
+}
+
+/** The hours of work [h]. 0 is a milestone, which needs no weather. Required without `stages`. */
+export type PlanTaskInputHours = number | HoursLawInput;
+
+/** The receivers and the times of the events. */
+export interface PlanTell {
+  /** The webhooks and addresses that get the events. The default is all webhooks of the account and no address; an empty list means none. Events are listed in any case. */
+  to?: string[];
+  quiet?: WatchQuiet;
+  digest?: WatchDigest;
+}
+
+/** The receivers and the times of the events. */
+export interface PlanTellInput {
+  /** The webhooks and addresses that get the events. The default is all webhooks of the account and no address; an empty list means none. Events are listed in any case. */
+  to?: readonly string[];
+  quiet?: WatchQuietInput;
+  digest?: WatchDigestInput;
+}
+
+/** The moves that are told. They are measured from what was told last. */
+export interface PlanTellWhen {
+  /** The move of P80 that is told [h]. */
+  hours: number;
+  /** The looks in a row that must agree before a move is told. */
+  confirm_runs: number;
+  /** The move of the odds to be on time that is told. */
+  on_time: number;
+}
+
+/** The moves that are told. They are measured from what was told last. */
+export interface PlanTellWhenInput {
+  /** The move of P80 that is told [h]. */
+  hours?: number;
+  /** The looks in a row that must agree before a move is told. */
+  confirm_runs?: number;
+  /** The move of the odds to be on time that is told. */
+  on_time?: number;
 }
 
 export interface PlanTime {
@@ -4458,6 +4750,13 @@ export interface PlanUse {
   /** The `id` of the crew or vessel. */
   id: string;
   /** The number that the work needs. */
+  units: number;
+}
+
+export interface PlanUseInput {
+  /** The `id` of the crew or vessel. */
+  id: string;
+  /** The number that the work needs. */
   units?: number;
 }
 
@@ -4475,7 +4774,7 @@ export interface PlanWaiting {
 
 /** Weather that must be good before or after the work. */
 export interface PlanWeatherNeed {
-  entry: AskedEntryInput;
+  entry: AskedEntry;
   /** The number of hours in a row [h]. */
   hours: number;
 }
@@ -4489,6 +4788,14 @@ export interface PlanWeatherNeedInput {
 
 /** The years of the record that stand for the time after the ensemble. By default, the last 30 that hold the plan. */
 export interface PlanYears {
+  /** First year. */
+  start_year: number;
+  /** Last year. */
+  end_year: number;
+}
+
+/** The years of the record that stand for the time after the ensemble. By default, the last 30 that hold the plan. */
+export interface PlanYearsInput {
   /** First year. */
   start_year: number;
   /** Last year. */
@@ -4523,6 +4830,12 @@ export interface PresenceHours {
   slight: number;
   /** The number of hours in which the situation is absent. */
   absent: number;
+}
+
+export interface ProgressedTask {
+  /** The `id` of the task. */
+  id: string;
+  progress: PlanProgressInput;
 }
 
 export interface ProjectionDailyResponse {
@@ -4641,7 +4954,7 @@ export interface ProjectionWorkabilityRequest {
   years?: boolean;
   /** Additional percentiles over the years, besides P10, P50 and P90. For example, 5 gives P5. */
   percentiles?: readonly number[];
-  timezone?: WindowsRequestTimezone;
+  timezone?: KeptPlanTimezone;
 }
 
 export interface ProjectionWorkabilityResponse {
@@ -4799,7 +5112,7 @@ export interface RankRequest {
   periods: readonly Period[];
   /** The forecast model. */
   model: "noaa" | "ecmwf";
-  timezone?: WindowsRequestTimezone;
+  timezone?: KeptPlanTimezone;
   /** If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies. */
   calibrated?: boolean;
   /** An instant of the past, as an RFC 3339 time. The answer is then the one of that instant: it counts hours from it, and uses the runs that could be read then, without calibrations. The current time if absent. */
@@ -5065,7 +5378,7 @@ export interface RouteRequest {
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   entry: AskedEntryInput;
-  timezone?: WindowsRequestTimezone;
+  timezone?: KeptPlanTimezone;
   /** Hours of departure on the clock of `timezone`, which is then required. */
   local_hours?: WorkingHoursInput;
   /** The kind of cell that answers on the way: `land` for roads, `sea` for ships. If the nearest cell is of the other kind, a cell beside it answers. Any cell if absent. */
@@ -5090,7 +5403,7 @@ export interface RouteRequestInput {
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   entry: AskedEntryInput;
-  timezone?: WindowsRequestTimezone;
+  timezone?: KeptPlanTimezone;
   /** Hours of departure on the clock of `timezone`, which is then required. */
   local_hours?: WorkingHoursInput;
   /** The kind of cell that answers on the way: `land` for roads, `sea` for ships. If the nearest cell is of the other kind, a cell beside it answers. Any cell if absent. */
@@ -6488,16 +6801,13 @@ export interface WindowsRequest {
   model: "noaa" | "ecmwf";
   entry: AskedEntryInput;
   period: Period;
-  timezone?: WindowsRequestTimezone;
+  timezone?: KeptPlanTimezone;
   /** If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies. */
   calibrated?: boolean;
   /** An instant of the past, as an RFC 3339 time. The answer is then the one of that instant: it counts hours from it, and uses the runs that could be read then, without calibrations. The current time if absent. */
   as_of?: string;
   window: WindowWish;
 }
-
-/** A time zone of the IANA database, or `auto` for the zone of the place. `auto` is approximate near borders and at sea. The answer names the zone that was used. */
-export type WindowsRequestTimezone = string;
 
 export interface WindowsResponse {
   metadata: ForecastMetadata;

@@ -37,7 +37,7 @@ class AreaPeriod(TypedDict):
     """The time at which the last hour ends, in the same form."""
 
 
-class BoundedHours(TypedDict):
+class BoundedHoursInput(TypedDict):
     """Hours of work between two ends."""
 
     law: Literal["triangular", "pert"]
@@ -148,11 +148,15 @@ InhibitedDaysInput = TypedDict(
 )
 
 
+KeptPlanTimezone: TypeAlias = str | Literal["auto"]
+"""A time zone of the IANA database, or `auto` for the zone of the place. `auto` is approximate near borders and at sea. The answer names the zone that was used."""
+
+
 LinkTimezone: TypeAlias = str | Literal["auto"]
 """The time zone of `local_hours`, from the IANA database; by default "auto", the zone of the place. Times are always shown by the clock of the place."""
 
 
-class LognormalHours(TypedDict):
+class LognormalHoursInput(TypedDict):
     """Hours of work with a long tail."""
 
     law: Literal["lognormal"]
@@ -193,7 +197,7 @@ MapsFieldQuery = TypedDict(
 )
 
 
-class Mobilisation(TypedDict):
+class MobilisationInput(TypedDict):
     hours: NotRequired[int]
     """Hired hours of it [h]."""
     cost: NotRequired[float]
@@ -233,7 +237,7 @@ class PlacesFindQuery(CallOptions):
     limit: NotRequired[int]
 
 
-class PlanDeadline(TypedDict):
+class PlanDeadlineInput(TypedDict):
     by: str | datetime
     """The time at which the plan should be done."""
     lad_per_day: NotRequired[float]
@@ -272,7 +276,7 @@ class PlanProgressInput(TypedDict):
     """The time at which it was finished; absent while work is left."""
 
 
-class PlanResource(TypedDict):
+class PlanResourceInput(TypedDict):
     """A crew or vessel that tasks share."""
 
     id: str
@@ -285,9 +289,9 @@ class PlanResource(TypedDict):
     """True if a task may use a gap before one that was placed earlier, as crews do. A vessel goes from task to task."""
     day_rate: NotRequired[float]
     """Hire of a day, for each unit [currency]."""
-    mobilisation: NotRequired[Mobilisation]
+    mobilisation: NotRequired[MobilisationInput]
     """What comes before the start, for each unit. It is past if a task of it was started."""
-    demobilisation: NotRequired[Mobilisation]
+    demobilisation: NotRequired[MobilisationInput]
     """What comes after its last task, for each unit."""
 
 
@@ -314,20 +318,44 @@ PlanSweep = TypedDict(
 )
 
 
-class PlanUse(TypedDict):
+class PlanTellInput(TypedDict):
+    """The receivers and the times of the events."""
+
+    to: NotRequired[list[str]]
+    """The webhooks and addresses that get the events. The default is all webhooks of the account and no address; an empty list means none. Events are listed in any case."""
+    quiet: NotRequired[WatchQuietInput]
+    digest: NotRequired[WatchDigestInput]
+
+
+class PlanTellWhenInput(TypedDict):
+    """The moves that are told. They are measured from what was told last."""
+
+    hours: NotRequired[int]
+    """The move of P80 that is told [h]."""
+    confirm_runs: NotRequired[int]
+    """The looks in a row that must agree before a move is told."""
+    on_time: NotRequired[float]
+    """The move of the odds to be on time that is told."""
+
+
+class PlanUseInput(TypedDict):
     id: str
     """The `id` of the crew or vessel."""
     units: NotRequired[int]
     """The number that the work needs."""
 
 
-class PlanYears(TypedDict):
+class PlanYearsInput(TypedDict):
     """The years of the record that stand for the time after the ensemble. By default, the last 30 that hold the plan."""
 
     start_year: int
     """First year."""
     end_year: int
     """Last year."""
+
+
+class PlansLooksQuery(CallOptions):
+    limit: NotRequired[int]
 
 
 PolygonAreaCoordinate: TypeAlias = float | list[float]
@@ -340,6 +368,12 @@ class PolygonAreaInput(TypedDict):
     """The type of the geometry."""
     coordinates: list[list[list[PolygonAreaCoordinate]]]
     """Of a `Polygon`: its outer ring, then the rings of its holes. Of a `MultiPolygon`: such lists. A ring is a closed line of at least 4 positions, of which the last equals the first. A position is degrees east, then degrees north; a height is ignored."""
+
+
+class ProgressedTask(TypedDict):
+    id: str
+    """The `id` of the task."""
+    progress: PlanProgressInput
 
 
 class RankedLocation(TypedDict):
@@ -519,10 +553,6 @@ class WindowWatchInput(TypedDict):
     window: NotRequired[WatchedWindowInput]
 
 
-WindowsRequestTimezone: TypeAlias = str | Literal["auto"]
-"""A time zone of the IANA database, or `auto` for the zone of the place. `auto` is approximate near borders and at sea. The answer names the zone that was used."""
-
-
 WorkingHoursInput = TypedDict(
     "WorkingHoursInput",
     {
@@ -654,7 +684,7 @@ class HistoricalHourlyQuery(CallOptions):
     timezone: NotRequired[str]
 
 
-HoursLaw: TypeAlias = BoundedHours | LognormalHours
+HoursLawInput: TypeAlias = BoundedHoursInput | LognormalHoursInput
 """How the hours of work are distributed."""
 
 
@@ -733,10 +763,15 @@ class PlanPlaceInput(TypedDict):
     """`land` or `sea`: the server uses the nearest cell of that kind, out of the nearest cell and the eight around it. If it is absent, the server uses the nearest cell."""
 
 
+class PlanProgressRequest(TypedDict):
+    tasks: list[ProgressedTask]
+    """All tasks that were started. What was reported of other tasks is forgotten."""
+
+
 PlanRequestSite: TypeAlias = PlanSiteInput | PlanPlaceInput
 
 
-PlanTaskHours: TypeAlias = int | HoursLaw
+PlanTaskInputHours: TypeAlias = int | HoursLawInput
 """The hours of work [h]. 0 is a milestone, which needs no weather. Required without `stages`."""
 
 
@@ -1095,7 +1130,7 @@ class HistoricalWorkabilityRequest(TypedDict):
     """If true, each month also lists its years, and CSV has a row for each month and year."""
     percentiles: NotRequired[list[int]]
     """Additional percentiles over the years, besides P10, P50 and P90. For example, 5 gives P5."""
-    timezone: NotRequired[WindowsRequestTimezone]
+    timezone: NotRequired[KeptPlanTimezone]
 
 
 class LinkRequest(TypedDict):
@@ -1169,24 +1204,8 @@ class PlanMapping(TypedDict):
     """The score of a good hour. The default is the start of the acceptable band. A scenario needs it."""
 
 
-class PlanStage(TypedDict):
-    """A stage of the work, with its own limits."""
-
-    entry: AskedEntryInput
-    hours: int
-    """The number of hours in a row [h]."""
-
-
 class PlanStageInput(TypedDict):
     """A stage of the work, with its own limits."""
-
-    entry: AskedEntryInput
-    hours: int
-    """The number of hours in a row [h]."""
-
-
-class PlanWeatherNeed(TypedDict):
-    """Weather that must be good before or after the work."""
 
     entry: AskedEntryInput
     hours: int
@@ -1215,7 +1234,7 @@ class ProjectionWorkabilityRequest(TypedDict):
     """If true, each month also lists its years, and CSV has a row for each month and year."""
     percentiles: NotRequired[list[int]]
     """Additional percentiles over the years, besides P10, P50 and P90. For example, 5 gives P5."""
-    timezone: NotRequired[WindowsRequestTimezone]
+    timezone: NotRequired[KeptPlanTimezone]
 
 
 class RankRequest(TypedDict):
@@ -1227,7 +1246,7 @@ class RankRequest(TypedDict):
     """The periods to compare. Each period is ranked separately. Periods may overlap, and additional periods are free."""
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
-    timezone: NotRequired[WindowsRequestTimezone]
+    timezone: NotRequired[KeptPlanTimezone]
     calibrated: NotRequired[bool]
     """If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies."""
     as_of: NotRequired[str | datetime]
@@ -1249,7 +1268,7 @@ class RouteRequest(TypedDict):
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
     entry: AskedEntryInput
-    timezone: NotRequired[WindowsRequestTimezone]
+    timezone: NotRequired[KeptPlanTimezone]
     local_hours: NotRequired[WorkingHoursInput]
     """Hours of departure on the clock of `timezone`, which is then required."""
     surface: NotRequired[Literal["land", "sea"]]
@@ -1274,7 +1293,7 @@ class RouteRequestInput(TypedDict):
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
     entry: AskedEntryInput
-    timezone: NotRequired[WindowsRequestTimezone]
+    timezone: NotRequired[KeptPlanTimezone]
     local_hours: NotRequired[WorkingHoursInput]
     """Hours of departure on the clock of `timezone`, which is then required."""
     surface: NotRequired[Literal["land", "sea"]]
@@ -1295,7 +1314,7 @@ class WindowsRequest(TypedDict):
     """The forecast model."""
     entry: AskedEntryInput
     period: Period
-    timezone: NotRequired[WindowsRequestTimezone]
+    timezone: NotRequired[KeptPlanTimezone]
     calibrated: NotRequired[bool]
     """If true, weather and odds are calibrated with observations of the site, if the server has them. If it is absent, the setting of the server applies."""
     as_of: NotRequired[str | datetime]
@@ -1309,7 +1328,7 @@ class AreaRequest(TypedDict):
     """The forecast model."""
     entry: AskedEntryInput
     period: AreaPeriod
-    timezone: NotRequired[WindowsRequestTimezone]
+    timezone: NotRequired[KeptPlanTimezone]
     window: NotRequired[WindowWishInput]
     """The windows to look for. Its scores say which cells are workable; without it, those from 0.1 on. A scenario needs it."""
     area_share: NotRequired[float]
@@ -1332,7 +1351,7 @@ class AreaRequestInput(TypedDict):
     """The forecast model."""
     entry: AskedEntryInput
     period: AreaPeriod
-    timezone: NotRequired[WindowsRequestTimezone]
+    timezone: NotRequired[KeptPlanTimezone]
     window: NotRequired[WindowWishInput]
     """The windows to look for. Its scores say which cells are workable; without it, those from 0.1 on. A scenario needs it."""
     area_share: NotRequired[float]
@@ -1361,47 +1380,6 @@ class PlanImportRequest(TypedDict):
     """The weather of tasks by their names. The first that fits counts."""
 
 
-class PlanTask(TypedDict):
-    """A task of the plan."""
-
-    id: str
-    """Your own name for it, unique in its list."""
-    name: NotRequired[str]
-    """The display name."""
-    site: NotRequired[str]
-    """The `id` of the site of the work. Give it exactly if the task has an entry."""
-    entry: NotRequired[AskedEntryInput]
-    """The weather that the work needs; none if absent."""
-    hours: NotRequired[PlanTaskHours]
-    mode: NotRequired[Literal["unbroken", "shifts", "split"]]
-    """`unbroken`: all hours in a row, in one shift. `shifts`: pauses of the calendar are no break, bad weather is. `split`: works in good hours, and rests in others."""
-    minimum_score: NotRequired[float]
-    """The score of a good hour. The default is the start of the acceptable band. A scenario needs it."""
-    contingency_hours: NotRequired[int]
-    """Good hours that must follow the work before it may start [h]. Not with `split` or `stages`."""
-    minimum_stint_hours: NotRequired[int]
-    """The good hours ahead that `split` needs before it begins or goes on [h]."""
-    exposed: NotRequired[bool]
-    """True if `shifts` also needs good weather in the pauses, such as for an open roof at night."""
-    stages: NotRequired[list[PlanStage]]
-    """Stages without a pause between them, in place of `entry` and `hours`."""
-    before: NotRequired[list[PlanWeatherNeed]]
-    """Weather that must have been good until the start, such as dry ground. Not with `split`."""
-    after: NotRequired[list[PlanWeatherNeed]]
-    """Weather that must stay good after the finish, such as for curing. It holds no crew. Not with `split`."""
-    calendar: NotRequired[str]
-    """The `id` of its calendar; every hour if absent."""
-    resources: NotRequired[list[PlanUse]]
-    """The crews and vessels that it holds from start to finish."""
-    links: NotRequired[list[PlanLinkInput]]
-    """What it waits for."""
-    not_before: NotRequired[str | datetime]
-    """The earliest start."""
-    finish_by: NotRequired[str | datetime]
-    """The time at which it should be done. Only the order `due` uses it."""
-    progress: NotRequired[PlanProgressInput]
-
-
 class PlanTaskInput(TypedDict):
     """A task of the plan."""
 
@@ -1413,7 +1391,7 @@ class PlanTaskInput(TypedDict):
     """The `id` of the site of the work. Give it exactly if the task has an entry."""
     entry: NotRequired[AskedEntryInput]
     """The weather that the work needs; none if absent."""
-    hours: NotRequired[PlanTaskHours]
+    hours: NotRequired[PlanTaskInputHours]
     mode: NotRequired[Literal["unbroken", "shifts", "split"]]
     """`unbroken`: all hours in a row, in one shift. `shifts`: pauses of the calendar are no break, bad weather is. `split`: works in good hours, and rests in others."""
     minimum_score: NotRequired[float]
@@ -1432,7 +1410,7 @@ class PlanTaskInput(TypedDict):
     """Weather that must stay good after the finish, such as for curing. It holds no crew. Not with `split`."""
     calendar: NotRequired[str]
     """The `id` of its calendar; every hour if absent."""
-    resources: NotRequired[list[PlanUse]]
+    resources: NotRequired[list[PlanUseInput]]
     """The crews and vessels that it holds from start to finish."""
     links: NotRequired[list[PlanLinkInput]]
     """What it waits for."""
@@ -1443,24 +1421,24 @@ class PlanTaskInput(TypedDict):
     progress: NotRequired[PlanProgressInput]
 
 
-class PlanRequest(TypedDict):
+class KeptPlanRequest(TypedDict):
     name: NotRequired[str]
     """The display name."""
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
-    timezone: NotRequired[WindowsRequestTimezone]
+    timezone: NotRequired[KeptPlanTimezone]
     front_hours: NotRequired[int]
     """The hours of the ensemble that count [h]. With 0, past years alone count."""
-    years: NotRequired[PlanYears]
+    years: NotRequired[PlanYearsInput]
     seed: NotRequired[int]
     """Number from which hours of work and intervals are drawn. The same seed gives the same figures."""
     sites: list[PlanRequestSite]
     """The places of the work."""
     calendars: NotRequired[list[PlanCalendarInput]]
     """The calendars."""
-    resources: NotRequired[list[PlanResource]]
+    resources: NotRequired[list[PlanResourceInput]]
     """Crews and vessels."""
-    tasks: list[PlanTask]
+    tasks: list[PlanTaskInput]
     """The tasks."""
     order: NotRequired[Literal["listed", "due", "search"]]
     """The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it. `search` tries 500 orders in every second year, and takes the best one if it gains in the other years too."""
@@ -1468,7 +1446,81 @@ class PlanRequest(TypedDict):
     """The code of the currency (ISO 4217). Required with any cost."""
     overhead_per_day: NotRequired[float]
     """Cost of each day from start to finish [currency]."""
-    deadline: NotRequired[PlanDeadline]
+    deadline: NotRequired[PlanDeadlineInput]
+    """The time at which the plan should be done."""
+    percentiles: NotRequired[list[int]]
+    """Additional percentiles of the finish, besides P10, P50, P80 and P90."""
+    looks: NotRequired[Literal["daily", "every_run"]]
+    """`daily`: a look with the first run after 04:00 in the zone of the plan. `every_run`: a look with each run of the model."""
+    tell_when: NotRequired[PlanTellWhenInput]
+    tell: NotRequired[PlanTellInput]
+    start: NotRequired[str | datetime]
+    """The earliest start of the first task, at most 400 days ahead. If it is absent, a new plan starts in the current hour, and a changed one keeps its start."""
+
+
+class KeptPlanRequestInput(TypedDict):
+    name: NotRequired[str]
+    """The display name."""
+    model: Literal["noaa", "ecmwf"]
+    """The forecast model."""
+    timezone: NotRequired[KeptPlanTimezone]
+    front_hours: NotRequired[int]
+    """The hours of the ensemble that count [h]. With 0, past years alone count."""
+    years: NotRequired[PlanYearsInput]
+    seed: NotRequired[int]
+    """Number from which hours of work and intervals are drawn. The same seed gives the same figures."""
+    sites: list[PlanRequestSite]
+    """The places of the work."""
+    calendars: NotRequired[list[PlanCalendarInput]]
+    """The calendars."""
+    resources: NotRequired[list[PlanResourceInput]]
+    """Crews and vessels."""
+    tasks: list[PlanTaskInput]
+    """The tasks."""
+    order: NotRequired[Literal["listed", "due", "search"]]
+    """The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it. `search` tries 500 orders in every second year, and takes the best one if it gains in the other years too."""
+    currency: NotRequired[str]
+    """The code of the currency (ISO 4217). Required with any cost."""
+    overhead_per_day: NotRequired[float]
+    """Cost of each day from start to finish [currency]."""
+    deadline: NotRequired[PlanDeadlineInput]
+    """The time at which the plan should be done."""
+    percentiles: NotRequired[list[int]]
+    """Additional percentiles of the finish, besides P10, P50, P80 and P90."""
+    looks: NotRequired[Literal["daily", "every_run"]]
+    """`daily`: a look with the first run after 04:00 in the zone of the plan. `every_run`: a look with each run of the model."""
+    tell_when: NotRequired[PlanTellWhenInput]
+    tell: NotRequired[PlanTellInput]
+    start: NotRequired[str | datetime]
+    """The earliest start of the first task, at most 400 days ahead. If it is absent, a new plan starts in the current hour, and a changed one keeps its start."""
+
+
+class PlanRequest(TypedDict):
+    name: NotRequired[str]
+    """The display name."""
+    model: Literal["noaa", "ecmwf"]
+    """The forecast model."""
+    timezone: NotRequired[KeptPlanTimezone]
+    front_hours: NotRequired[int]
+    """The hours of the ensemble that count [h]. With 0, past years alone count."""
+    years: NotRequired[PlanYearsInput]
+    seed: NotRequired[int]
+    """Number from which hours of work and intervals are drawn. The same seed gives the same figures."""
+    sites: list[PlanRequestSite]
+    """The places of the work."""
+    calendars: NotRequired[list[PlanCalendarInput]]
+    """The calendars."""
+    resources: NotRequired[list[PlanResourceInput]]
+    """Crews and vessels."""
+    tasks: list[PlanTaskInput]
+    """The tasks."""
+    order: NotRequired[Literal["listed", "due", "search"]]
+    """The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it. `search` tries 500 orders in every second year, and takes the best one if it gains in the other years too."""
+    currency: NotRequired[str]
+    """The code of the currency (ISO 4217). Required with any cost."""
+    overhead_per_day: NotRequired[float]
+    """Cost of each day from start to finish [currency]."""
+    deadline: NotRequired[PlanDeadlineInput]
     """The time at which the plan should be done."""
     start: NotRequired[str | datetime]
     """The earliest start of the first task, at most 400 days ahead; the current hour if absent."""
@@ -1481,17 +1533,17 @@ class PlanRequestInput(TypedDict):
     """The display name."""
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
-    timezone: NotRequired[WindowsRequestTimezone]
+    timezone: NotRequired[KeptPlanTimezone]
     front_hours: NotRequired[int]
     """The hours of the ensemble that count [h]. With 0, past years alone count."""
-    years: NotRequired[PlanYears]
+    years: NotRequired[PlanYearsInput]
     seed: NotRequired[int]
     """Number from which hours of work and intervals are drawn. The same seed gives the same figures."""
     sites: list[PlanRequestSite]
     """The places of the work."""
     calendars: NotRequired[list[PlanCalendarInput]]
     """The calendars."""
-    resources: NotRequired[list[PlanResource]]
+    resources: NotRequired[list[PlanResourceInput]]
     """Crews and vessels."""
     tasks: list[PlanTaskInput]
     """The tasks."""
@@ -1501,7 +1553,7 @@ class PlanRequestInput(TypedDict):
     """The code of the currency (ISO 4217). Required with any cost."""
     overhead_per_day: NotRequired[float]
     """Cost of each day from start to finish [currency]."""
-    deadline: NotRequired[PlanDeadline]
+    deadline: NotRequired[PlanDeadlineInput]
     """The time at which the plan should be done."""
     start: NotRequired[str | datetime]
     """The earliest start of the first task, at most 400 days ahead; the current hour if absent."""
@@ -1514,17 +1566,17 @@ class PlanStartsRequest(TypedDict):
     """The display name."""
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
-    timezone: NotRequired[WindowsRequestTimezone]
+    timezone: NotRequired[KeptPlanTimezone]
     front_hours: NotRequired[int]
     """The hours of the ensemble that count [h]. With 0, past years alone count."""
-    years: NotRequired[PlanYears]
+    years: NotRequired[PlanYearsInput]
     seed: NotRequired[int]
     """Number from which hours of work and intervals are drawn. The same seed gives the same figures."""
     sites: list[PlanRequestSite]
     """The places of the work."""
     calendars: NotRequired[list[PlanCalendarInput]]
     """The calendars."""
-    resources: NotRequired[list[PlanResource]]
+    resources: NotRequired[list[PlanResourceInput]]
     """Crews and vessels."""
     tasks: list[PlanTaskInput]
     """The tasks."""
@@ -1534,7 +1586,7 @@ class PlanStartsRequest(TypedDict):
     """The code of the currency (ISO 4217). Required with any cost."""
     overhead_per_day: NotRequired[float]
     """Cost of each day from start to finish [currency]."""
-    deadline: NotRequired[PlanDeadline]
+    deadline: NotRequired[PlanDeadlineInput]
     """The time at which the plan should be done."""
     starts: NotRequired[list[str | datetime]]
     """The starts to compare. Give exactly one of `starts` and `sweep`."""
