@@ -17,7 +17,7 @@ import { weatherHandlers as v1WeatherHandlers } from "./v1/weather-handlers.ts";
 import type { EvidenceOrders } from "../evidence/orders/evidence-orders.ts";
 import { areaHandlers } from "./v2/field/area.ts";
 import { routeHandlers } from "./v2/field/route.ts";
-import { keptPlanHandlers } from "./v2/plans/kept-plan-handlers.ts";
+import { keptPlanHandlers } from "./v2/plans/stored-plan-handlers.ts";
 import { planCostHandler } from "./v2/plans/plan-handlers.ts";
 import { mapHandlers } from "./v2/maps/map-handlers.ts";
 import { runsHandler, v2Handlers } from "./v2/handlers.ts";

@@ -69,7 +69,7 @@ export {
   type PlanLookList,
   type PlanProgressRequest,
   progressedTasksSchema,
-} from "./plans/kept-plan.ts";
+} from "./plans/stored-plan.ts";
 export type { PlanImportRequest, PlanImportResponse } from "./plans/plan-import.ts";
 export { isPlanDone } from "./plans/plan-progress.ts";
 export { hasCosts, type PlanFields, type PlanRequest } from "./plans/plan-request.ts";

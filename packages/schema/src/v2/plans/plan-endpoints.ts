@@ -10,7 +10,7 @@ import {
   planListSchema,
   planLookListSchema,
   planProgressRequestSchema,
-} from "./kept-plan.ts";
+} from "./stored-plan.ts";
 import {
   accountPlanPairsMax,
   planDaysMax,

@@ -20,7 +20,6 @@ import {
 import { type Destinations, requireDestinations } from "../../../deliveries/destinations.ts";
 import { Refusal } from "../../../errors/refusal.ts";
 import { aheadRefusals, requireStart } from "../../../plans/engine-plan.ts";
-import type { StoredLook } from "../../../plans/plan-looks.ts";
 import {
   type KeptPlans,
   type PlanChange,
@@ -306,7 +305,15 @@ async function factsOf(database: Database, plan: PlanFacts, nowMs: number) {
   };
 }
 
-function describeLook({ version, run, looked_at, p50, p80, p90, on_time: onTime }: StoredLook): PlanLook {
+function describeLook({
+  version,
+  run,
+  looked_at,
+  p50,
+  p80,
+  p90,
+  on_time: onTime,
+}: NonNullable<PlanFacts["last"]>): PlanLook {
   return {
     version,
     run: hourOrNull(run),
