@@ -18,13 +18,13 @@ function eventText({ timestamp, type, data }: Event, isUtc: boolean): string {
   return plain(`${when}${"name" in data ? namedText(data, zone) : data.detail} ${zone}.`);
 }
 
-/** Returns the content of an event of a watch or a map as text. */
-function namedText(data: Extract<Event["data"], { readonly name: string }>, zone: string): string {
+/** Returns the content of an event of a watch, a map or a plan as text. */
+function namedText(data: Extract<Event["data"], { readonly name: string | null }>, zone: string): string {
   const synthetic = "synthetic" in data && data.synthetic;
   const place = "place" in data ? data.place : null;
   const where = place === null ? "" : `, ${place.ref ?? `${place.latitude},${place.longitude}`}`;
   const what = "span" in data ? spanOf(data, zone) : "warning" in data ? warningOf(data, zone) : data.detail;
-  return `${data.name}${where}: ${what}${synthetic ? " Synthetic weather, not real." : ""}`;
+  return `${data.name ?? "Plan"}${where}: ${what}${synthetic ? " Synthetic weather, not real." : ""}`;
 }
 
 /** Returns as text a span of hours that a watch found: `Tue 24 Nov 07:00 to 16:00, 81 % for its likeliest 6 h, before 60 %.` */

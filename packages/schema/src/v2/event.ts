@@ -15,12 +15,18 @@ import {
   listedEvents,
   mapFailedEvent,
   mapMadeEvent,
+  planEvents,
+  planMoveEvents,
   runEvents,
   warningEvents,
 } from "../watch/watches/event-types.ts";
 import { digestEventsMax } from "../watch/watches/watch-bounds.ts";
+import { variableNameSchema } from "../registry/variable-name.ts";
 import { timestampSchema } from "../time/timestamp.ts";
+import { pauseReasons } from "../watch/watches/watch.ts";
+import { planningAidSchema } from "../wire/scores/score.ts";
 import { mapIdSchema, mapSchema } from "./field/map.ts";
+import { keptPlanIdSchema, planLookSchema } from "./plans/kept-plan.ts";
 import { nextRunSchema, runSchema } from "./run.ts";
 import { briefFeedSchema, briefWarningSchema, caveatSchema } from "./warning.ts";
 import { stoppingWarningSchema } from "./bodies/gated.ts";
@@ -153,9 +159,120 @@ const mapFailedEventSchema = z
   .meta({ id: "MapFailedEvent" });
 export type MapFailedEvent = z.output<typeof mapFailedEventSchema>;
 
+/** What can happen in hours of the driving path of a plan. */
+const planHourKinds = [
+  "work",
+  "weather",
+  "short_window",
+  "off_shift",
+  "busy",
+  "lag",
+  "not_before",
+  "start",
+] as const;
+
+const ofPlan = {
+  plan: keptPlanIdSchema,
+  name: z.string().nullable().meta({ description: "The name of the plan; null if it has none." }),
+  synthetic: ofWatch.synthetic,
+};
+const { P50, P80, on_time } = planLookSchema.shape;
+
+const planMoveEventSchema = z
+  .object({
+    id: eventIdSchema,
+    type: z.enum(planMoveEvents).meta({ description: "The type of event, about the finish of a plan." }),
+    timestamp: timestampSchema.meta({ description: "The time of the event." }),
+    data: z
+      .object({
+        ...ofPlan,
+        version: planLookSchema.shape.version,
+        sequence: z.int().min(1).meta({
+          description:
+            "Increases with every event of the plan. Of two events, the one with the higher number is newer.",
+        }),
+        run: planLookSchema.shape.run,
+        P50,
+        P80,
+        on_time,
+        moved_hours: z.int().nullable().meta({
+          description:
+            "The hours by which P80 is later than before [h]; below 0 if it is earlier. Null if P80 is null now or was null before.",
+        }),
+        before: z
+          .object({
+            told_at: timestampSchema.meta({ description: "The time of the look that was told last." }),
+            P50,
+            P80,
+            on_time,
+          })
+          .meta({
+            id: "ToldPlan",
+            description: "What was told last: in the last such event, or by the first look.",
+          }),
+        because: z
+          .array(
+            z
+              .object({
+                task: z.string().nullable().meta({
+                  description: "The `id` of the task; null for the time before the plan starts.",
+                }),
+                kind: z.enum(planHourKinds).meta({
+                  description:
+                    "What happens in the hours, as in `path` of an answer. `weather` includes windows that a variable ends too soon. `short_window` means windows that a shift ends too soon. `start`: the start has moved.",
+                }),
+                variable: variableNameSchema.nullable().meta({
+                  description: "The variable that makes the task wait; null if none does.",
+                }),
+                hours: z.number().meta({
+                  description: "The change of its mean hours on the driving path [h]; below 0 if it is less.",
+                }),
+              })
+              .meta({ id: "PlanPathChange" }),
+          )
+          .max(3)
+          .meta({
+            description:
+              "The largest changes on the driving path, the largest first. They are means, so their sum is not the move of P80.",
+          }),
+        detail: z.string().meta({ description: "The meaning of the event in one or two sentences." }),
+        planning_aid: planningAidSchema,
+      })
+      .meta({ id: "PlanMoveEventData", description: "The data of the event." }),
+  })
+  .meta({ id: "PlanMoveEvent" });
+export type PlanMoveEvent = z.output<typeof planMoveEventSchema>;
+
+const planEventSchema = z
+  .object({
+    id: eventIdSchema,
+    type: z.enum(planEvents).meta({ description: "The type of event, about the plan itself." }),
+    timestamp: timestampSchema.meta({ description: "The time of the event." }),
+    data: z
+      .object({
+        ...ofPlan,
+        paused_because: z.enum(pauseReasons).nullable().meta({
+          description: "The reason why the plan was paused; null for other events.",
+        }),
+        detail: z.string().meta({
+          description: "The meaning of the event and the next step, in a few sentences.",
+        }),
+      })
+      .meta({ id: "PlanEventData", description: "The data of the event." }),
+  })
+  .meta({ id: "PlanEvent" });
+export type PlanEvent = z.output<typeof planEventSchema>;
+
 /** Schema of an event that a digest may contain. */
 const digestedEventSchema = z
-  .union([spanEventSchema, watchEventSchema, warningEventSchema, runEventSchema])
+  .union([
+    spanEventSchema,
+    watchEventSchema,
+    warningEventSchema,
+    runEventSchema,
+    planMoveEventSchema,
+    planEventSchema,
+  ])
   .meta({ id: "DigestedEvent" });
 export type DigestedEvent = z.output<typeof digestedEventSchema>;
 
@@ -182,13 +299,15 @@ export const eventSchema = z
     runEventSchema,
     mapMadeEventSchema,
     mapFailedEventSchema,
+    planMoveEventSchema,
+    planEventSchema,
     digestEventSchema,
     webhookEventSchema,
     addressEventSchema,
   ])
   .meta({
     id: "Event",
-    description: "An event of a watch, a map, a webhook or an address. It never changes.",
+    description: "An event of a watch, a map, a plan, a webhook or an address. It never changes.",
   });
 export type Event = z.output<typeof eventSchema>;
 

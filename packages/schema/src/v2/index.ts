@@ -100,7 +100,16 @@ export type {
   WatchTell,
   WatchWhen,
 } from "./bodies/watch.ts";
-export type { DigestedEvent, Event, MapFailedEvent, MapMadeEvent, RunEvent, WarningEvent } from "./event.ts";
+export type {
+  DigestedEvent,
+  Event,
+  MapFailedEvent,
+  MapMadeEvent,
+  PlanEvent,
+  PlanMoveEvent,
+  RunEvent,
+  WarningEvent,
+} from "./event.ts";
 export type { Delivery } from "./endpoints/event-endpoints.ts";
 export type { WatchedWarnings } from "./bodies/watched-warnings.ts";
 export type {

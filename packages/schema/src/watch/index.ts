@@ -14,6 +14,8 @@ export type { DisablingReason } from "./watches/destination.ts";
 export {
   laterEvents,
   type LaterEventType,
+  type PlanEventType,
+  type PlanMoveType,
   type SpanEventType,
   warningEvents,
   type WarningEventType,

@@ -40,15 +40,15 @@ function digestEvent(
     timestamp: formatInstant(nowMs),
     data: {
       because: reason === "schedule" || reason === "round" ? "schedule" : "backlog",
-      events: events.filter(isOfWatch),
+      events: events.filter(isDigested),
       more,
       detail: details[reason],
     },
   };
 }
 
-function isOfWatch(event: Event): event is DigestedEvent {
-  return "watch" in event.data;
+function isDigested(event: Event): event is DigestedEvent {
+  return "watch" in event.data || "plan" in event.data;
 }
 
 /**

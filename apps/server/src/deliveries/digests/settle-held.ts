@@ -75,16 +75,20 @@ async function supersede(transaction: Transaction<Tables>, some: readonly Waitin
 }
 
 /**
- * Returns the time at which an unsent digest expires [ms since 1970], at most 7 days ahead. This is when a watch of its events has the next digest.
+ * Returns the time at which an unsent digest expires [ms since 1970], at most 7 days ahead. This is when a watch or plan of its events has the next digest.
  */
 async function nextDigestOf(
   transaction: Transaction<Tables>,
   told: readonly Waiting[],
   now: number,
 ): Promise<number> {
-  const watches = new Set(told.flatMap(({ event }) => ("watch" in event.data ? [event.data.watch] : [])));
+  const followed = new Set(
+    told.flatMap(({ event: { data } }) =>
+      "watch" in data ? [data.watch] : "plan" in data ? [data.plan] : [],
+    ),
+  );
   let firstMs = now + usualLifeMs;
-  for (const id of watches) {
+  for (const id of followed) {
     const digest = (await notifyOptionsOf(transaction, id))?.digest;
     if (digest !== undefined) firstMs = Math.min(firstMs, nextDigestMs(digest, now));
   }

@@ -70,7 +70,7 @@ export async function sentSince(
   return rows.flatMap(waitingOf).map(({ event }) => event);
 }
 
-/** Types of events that are never part of a digest, because they belong to no watch. */
+/** Types of events that are never part of a digest, because they belong to no watch and no plan. */
 export const outsideDigests = [
   "digest",
   "map.made",

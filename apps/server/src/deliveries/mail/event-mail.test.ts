@@ -1,5 +1,6 @@
 import { findEntry } from "@halcyon/library";
 import { planningAid } from "@halcyon/schema";
+import type { PlanMoveEvent } from "@halcyon/schema/v2";
 import { spanEvent, watchEvent } from "../../watches/event-bodies.ts";
 import { expect, test } from "vitest";
 import { madeFeedSpan } from "../../watches/feeds/made-feed-span.suite.ts";
@@ -199,4 +200,65 @@ test("a confirmation says who asked, what for, and what happens where it is igno
   expect(mail.text).toContain('at 2026-11-22 06:14 UTC with the key "site office"');
   expect(mail.text).toContain("If you ignore this message, you get no mails");
   expect(mail.text).toContain("asks for no password");
+});
+
+const moved: PlanMoveEvent = {
+  id: "evt_00000000000000000000000001",
+  type: "plan.slipped",
+  timestamp: "2027-02-26T05:10:00Z",
+  data: {
+    plan: "plan_3kT8wZq5Xc1LmR7v",
+    name: "Tower\n7",
+    synthetic: false,
+    version: 2,
+    sequence: 9,
+    run: "2027-02-26T00:00:00Z",
+    P50: "2027-03-08T15:00:00Z",
+    P80: "2027-03-12T09:00:00Z",
+    on_time: 0.41,
+    moved_hours: 50,
+    before: {
+      told_at: "2027-02-20T05:00:00Z",
+      P50: "2027-03-06T15:00:00Z",
+      P80: "2027-03-10T07:00:00Z",
+      on_time: 0.86,
+    },
+    because: [
+      { task: "lift", kind: "weather", variable: "wind_gusts_10m", hours: 31.4 },
+      { task: "pour", kind: "off_shift", variable: null, hours: -6 },
+      { task: null, kind: "start", variable: null, hours: 24 },
+    ],
+    detail: "P80 is later.",
+    planning_aid: planningAid,
+  },
+};
+
+test("an event of a plan says by how much P80 moved, what was told before, and the causes", () => {
+  const { subject, text } = eventMail(moved, beside);
+  expect(subject).toBe("Tower 7: P80 of the finish is 50 h later");
+  expect(text.split("\n").slice(0, 5)).toEqual([
+    `${subject}.`,
+    "Now: P50 Mon 8 Mar 15:00, P80 Fri 12 Mar 09:00, on time 41 %. Times of UTC.",
+    "Told on Sat 20 Feb 05:00: P50 Sat 6 Mar 15:00, P80 Wed 10 Mar 07:00, on time 86 %.",
+    "Largest changes on the driving path: lift: waiting for weather (wind gusts at 10 m) 31.4 h more; pour: hours off shift 6 h less; the start 24 h later.",
+    "Run of Fri 26 Feb 00:00.",
+  ]);
+  expect(text).toContain(planningAid);
+});
+
+test.each([
+  [{ P80: null, moved_hours: null }, "Tower 7: P80 of the finish is no longer known"],
+  [{ moved_hours: null }, "Tower 7: P80 of the finish is known again"],
+  [{ moved_hours: 0 }, "Tower 7: odds to be on time 86 %, now 41 %"],
+  [{ moved_hours: -48, synthetic: true }, "Synthetic weather: Tower 7: P80 of the finish is 48 h earlier"],
+])("the subject of a plan with %j is in words", (change, subject) => {
+  expect(eventMail({ ...moved, data: { ...moved.data, ...change } }, beside).subject).toBe(subject);
+});
+
+test("a digest has the lines of a plan once", () => {
+  const data = { because: "schedule" as const, events: [moved], more: 0, detail: "Since the last." };
+  const { subject, text } = eventMail({ ...moved, type: "digest", data }, beside);
+  expect(subject).toBe("Tower 7: P80 of the finish is 50 h later");
+  expect(text.split("\n").filter((line) => line.includes("50 h later"))).toEqual([`- ${subject}`]);
+  expect(text).toContain("lift: waiting for weather");
 });

@@ -15,6 +15,7 @@ import {
 import { watchedWindow } from "../../watches/evaluate/search-of.ts";
 import { watchesForecasts } from "../../watches/warned/watched-warnings.ts";
 import type { SpanHours } from "../../watches/evaluate/span-hours.ts";
+import { isPlanEvent, planHeadline, planLines } from "./plan-mail.ts";
 import { isWarningEvent, warningHeadline, warningLines } from "./warning-mail.ts";
 import { hourStrip } from "./hour-strip.ts";
 import { blockLines, link, type MailLine, mailOf, type MailWords } from "./mail-text.ts";
@@ -68,6 +69,7 @@ export function eventMail(event: Event, beside: Beside): MailWords {
 
 function subjectOf(event: Event, beside: Beside): string {
   if (isWarningEvent(event)) return warningHeadline(event, clockOf(event.data, beside));
+  if (isPlanEvent(event)) return planHeadline(event);
   const { data } = event;
   if ("span" in data) return `${madeOf(data.synthetic)}${headlineOf(event.type, data, beside)}`;
   if ("watch" in data) return `${madeOf(data.synthetic)}${oneLine(data.name)}: ${event.type}`;
@@ -121,6 +123,7 @@ function clockOf({ place }: Pick<SpanEventData, "place">, { zoneOf }: Beside): P
 
 function linesOf(event: Event, beside: Beside): MailLine[] {
   if (isWarningEvent(event)) return warningLines(event, clockOf(event.data, beside));
+  if (isPlanEvent(event)) return planLines(event);
   const { data } = event;
   if ("span" in data) return spanLines(event, data, beside);
   if ("events" in data) {
@@ -128,6 +131,7 @@ function linesOf(event: Event, beside: Beside): MailLine[] {
       `- ${subjectOf(one, beside)}`,
       ...("span" in one.data ? digestedLines(one.data, beside) : []),
       ...(isWarningEvent(one) ? warningLines(one, clockOf(one.data, beside)).slice(1) : []),
+      ...(isPlanEvent(one) ? planLines(one).slice(1) : []),
     ]);
     const more = data.more > 0 ? [`And ${data.more} more, which GET /events/ lists.`] : [];
     const [aid] = data.events.flatMap((one) => ("planning_aid" in one.data ? [one.data.planning_aid] : []));

@@ -5,7 +5,7 @@ import type { Tables } from "@halcyon/database/schema/tables";
 import type { OnPlaced, PlacedInLog } from "../../watches/watch-events.ts";
 import { notifyOptionsOf } from "../notify-options.ts";
 import type { Channels, Receiver } from "./channel.ts";
-import { expiresAtMs, isOfChange, isOfWarning } from "../timing/span-step.ts";
+import { expiresAtMs, isOfSpan } from "../timing/span-step.ts";
 import { goesOut, mayGoOutMs, severityOf } from "../timing/goes-out.ts";
 import { addDeliveries, type NewDelivery } from "../stored-delivery.ts";
 import { changeLane } from "./lanes.ts";
@@ -33,7 +33,7 @@ export function outbox(channels: Channels, nowMs: () => number): OnPlaced {
       const tell = tells.get(watchId);
       const left = room.get(accountId)!;
       room.set(accountId, left - 1);
-      // A digest holds events of watches alone.
+      // A digest holds events of watches and plans alone.
       const notBeforeMs = left > 0 || watchId === "" ? undefined : hourEndMs;
       if (tell !== undefined)
         deliveries.push(...deliveriesOf(one, tell, receivers.get(accountId)!, notBeforeMs));
@@ -69,7 +69,7 @@ async function receiversOf(
 }
 
 /**
- * Returns the notification settings of a watch, or undefined if the watch was deleted. For an event without a watch, returns settings that send it to all
+ * Returns the notification settings of a watch or plan, or undefined if it was deleted. For an event without one, returns settings that send it to all
  * destinations immediately.
  */
 async function tellOf(transaction: Transaction<Tables>, watchId: string): Promise<WatchTell | undefined> {
@@ -121,15 +121,15 @@ function deliveriesOf(
 }
 
 /**
- * Returns true if a destination receives an event. An event about a watch goes to every destination of the watch. An event about a destination goes to all
+ * Returns true if a destination receives an event. An event about a watch or plan goes to every destination of it. An event about a destination goes to all
  * other destinations, so that the user learns of the failure.
  */
 function isTold({ id, events, isUsual }: Receiver, event: Event, { to }: WatchTell): boolean {
   const ended = endedDestination(event);
   if (ended !== undefined) return ended !== id;
   const isNamed = to === undefined ? isUsual : to.includes(id);
-  // The events of a webhook name spans alone: a warning is never left out, and news of a map are of use only to those who want all.
-  const isLimited = event.type === "map.made" || (isOfChange(event.type) && !isOfWarning(event.type));
+  // The events of a webhook name spans alone: a warning or a plan is never left out, and news of a map are of use only to those who want all.
+  const isLimited = event.type === "map.made" || isOfSpan(event.type);
   const isWanted = !isLimited || events === null || events.some((type) => type === event.type);
   return isNamed && isWanted;
 }

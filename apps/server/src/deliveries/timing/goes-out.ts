@@ -66,7 +66,7 @@ export function mayGoOutMs(
 type Severity = BriefWarning["severity"];
 
 function isUrgent({ urgent }: NotifyTimes, type: Event["type"], severity: Severity | undefined): boolean {
-  if (urgent !== undefined) return isOfChange(type) && urgent.includes(type);
+  if (urgent !== undefined) return urgent.some((one) => one === type);
   return type !== "warning.ended" && (severity === "severe" || severity === "extreme");
 }
 

@@ -1,9 +1,9 @@
 import type { Event } from "@halcyon/schema/v2";
-import type { SpanEventType, WarningEventType } from "@halcyon/schema/watch";
+import type { PlanMoveType, SpanEventType, WarningEventType } from "@halcyon/schema/watch";
 
-/** Change of a span (range of hours that a watch found), or of a warning at a watched place, that an event reports. */
+/** Change of a span (range of hours that a watch found), of a warning at a watched place or of the finish of a plan, that an event reports. */
 export interface SpanStep {
-  /** Id of the span (range of hours), or name of the warning at the place. */
+  /** Id of the span (range of hours) or of the plan, or name of the warning at the place. */
   readonly span: string;
   /** Sequence number of the event. It increases with every event of the span (range of hours) or warning. */
   readonly sequence: number;
@@ -25,29 +25,33 @@ const steps: ReadonlyMap<Event["type"], SpanStep["says"]> = new Map(
     "warning.issued": "opens",
     "warning.updated": "changes",
     "warning.ended": "closes",
+    "plan.slipped": "changes",
+    "plan.improved": "changes",
   } satisfies Record<ChangeType, SpanStep["says"]>) as [ChangeType, SpanStep["says"]][],
 );
 
-/** Type of an event about a change in the world: of a span (range of hours that a watch found) or of a warning. */
-type ChangeType = SpanEventType | WarningEventType;
+/** Type of an event about a change in the world: of a span (range of hours that a watch found), of a warning or of the finish of a plan. */
+type ChangeType = SpanEventType | WarningEventType | PlanMoveType;
 
-/** Returns true if events of a type concern a span (range of hours that a watch found) or a warning. Returns false if they concern the watch itself. */
+/** Returns true if events of a type concern a change in the world. Returns false if they concern the watch or plan itself. */
 export function isOfChange(type: Event["type"]): type is ChangeType {
   return steps.has(type);
 }
 
-/** Returns true if events of a type concern a warning at a watched place. */
-export function isOfWarning(type: Event["type"]): type is WarningEventType {
-  return type.startsWith("warning.");
+/** Returns true if events of a type concern a span (range of hours that a watch found). */
+export function isOfSpan(type: Event["type"]): type is SpanEventType {
+  return isOfChange(type) && !type.startsWith("warning.") && !type.startsWith("plan.");
 }
 
 /**
- * Returns the change of a span of hours or of a warning that an event reports: it opens, changes or closes. Undefined if the event concerns the watch itself.
+ * Returns the change that an event reports of a span of hours, a warning or a plan: it opens, changes or closes. Undefined if the event concerns the watch or plan
+ * itself.
  */
 export function spanStepOf({ type, data }: Event): SpanStep | undefined {
   const says = steps.get(type);
   if (says === undefined) return undefined;
   if ("span" in data) return { span: data.span, sequence: data.sequence, says };
+  if ("moved_hours" in data) return { span: data.plan, sequence: data.sequence, says };
   if (!("warning" in data)) return undefined;
   const { watch, place, warning, sequence } = data;
   return { span: JSON.stringify([watch, place, warning.id]), sequence, says };

@@ -91,7 +91,7 @@ export type PlanProgressRequest = z.output<typeof planProgressRequestSchema>;
 const finishSchema = timestampSchema.nullable();
 const nullable = "Null if the plan is not done within 730 days in so many courses.";
 
-const planLookSchema = z
+export const planLookSchema = z
   .object({
     version: z.int().min(1).meta({ description: "The version of the plan." }),
     run: timestampSchema.nullable().meta({

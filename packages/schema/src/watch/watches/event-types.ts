@@ -26,8 +26,29 @@ export const mapMadeEvent = "map.made";
 /** Type of an event about a kept map that was not made. It is always sent, so that nobody takes an old map for the newest. */
 export const mapFailedEvent = "map.failed";
 
+/** Types of events about the finish of a kept plan. */
+export const planMoveEvents = ["plan.slipped", "plan.improved"] as const;
+export type PlanMoveType = (typeof planMoveEvents)[number];
+
+/** Types of events about a kept plan itself. They are always sent, so that nobody mistakes missing messages for good news. */
+export const planEvents = [
+  "plan.blind",
+  "plan.sighted",
+  "plan.paused",
+  "plan.resumed",
+  "plan.ended",
+] as const;
+export type PlanEventType = (typeof planEvents)[number];
+
 /** Types of events that V1 does not have. */
-export const laterEvents = [...warningEvents, ...runEvents, mapMadeEvent, mapFailedEvent] as const;
+export const laterEvents = [
+  ...warningEvents,
+  ...runEvents,
+  mapMadeEvent,
+  mapFailedEvent,
+  ...planMoveEvents,
+  ...planEvents,
+] as const;
 export type LaterEventType = (typeof laterEvents)[number];
 
 /** Types of events about a watch itself. They are always sent, so that nobody mistakes missing messages for good news. */

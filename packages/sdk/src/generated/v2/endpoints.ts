@@ -528,7 +528,14 @@ export interface EndpointTypes extends SharedTypes {
         | "warning.ended"
         | "run.available"
         | "map.made"
-        | "map.failed";
+        | "map.failed"
+        | "plan.slipped"
+        | "plan.improved"
+        | "plan.blind"
+        | "plan.sighted"
+        | "plan.paused"
+        | "plan.resumed"
+        | "plan.ended";
       /** The maximum number of events on a page. */
       limit?: number;
       /** The order of the events. Use `newest` to look back, and `oldest` to read each event once. */
@@ -566,7 +573,14 @@ export interface EndpointTypes extends SharedTypes {
         | "warning.ended"
         | "run.available"
         | "map.made"
-        | "map.failed";
+        | "map.failed"
+        | "plan.slipped"
+        | "plan.improved"
+        | "plan.blind"
+        | "plan.sighted"
+        | "plan.paused"
+        | "plan.resumed"
+        | "plan.ended";
       /** `next_cursor` of a list of events, or the `id` of a streamed event. The stream begins with the newer events. `0` gives all stored events. If it is absent, the stream begins with the next event. */
       cursor?: string;
     };

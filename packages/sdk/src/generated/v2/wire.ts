@@ -1171,7 +1171,14 @@ export interface Delivery {
     | "warning.ended"
     | "run.available"
     | "map.made"
-    | "map.failed";
+    | "map.failed"
+    | "plan.slipped"
+    | "plan.improved"
+    | "plan.blind"
+    | "plan.sighted"
+    | "plan.paused"
+    | "plan.resumed"
+    | "plan.ended";
   /** Id of a webhook or of an address. */
   destination: string;
   /** `due`: attempts continue. `sent`: the receiver accepted it. `dead`: no attempt succeeded. `expired`: its content was out of date before it could be sent. `superseded`: a newer event or a digest replaced it. */
@@ -1225,7 +1232,7 @@ export interface DigestEventData {
   detail: string;
 }
 
-export type DigestedEvent = SpanEvent | WatchEvent | WarningEvent | RunEvent;
+export type DigestedEvent = SpanEvent | WatchEvent | WarningEvent | RunEvent | PlanMoveEvent | PlanEvent;
 
 export interface DroppedConstraint {
   /** The code of the notice. */
@@ -1302,7 +1309,7 @@ export interface Estimate {
   to: string;
 }
 
-/** An event of a watch, a map, a webhook or an address. It never changes. */
+/** An event of a watch, a map, a plan, a webhook or an address. It never changes. */
 export type Event =
   | SpanEvent
   | WatchEvent
@@ -1310,6 +1317,8 @@ export type Event =
   | RunEvent
   | MapMadeEvent
   | MapFailedEvent
+  | PlanMoveEvent
+  | PlanEvent
   | DigestEvent
   | WebhookEvent
   | AddressEvent;
@@ -3923,6 +3932,30 @@ export interface PlanEnsembleAbsentNotice {
     | "not_of_one_kind";
 }
 
+export interface PlanEvent {
+  /** Id of an event. */
+  id: string;
+  /** The type of event, about the plan itself. */
+  type: "plan.blind" | "plan.sighted" | "plan.paused" | "plan.resumed" | "plan.ended";
+  /** The time of the event. */
+  timestamp: string;
+  data: PlanEventData;
+}
+
+/** The data of the event. */
+export interface PlanEventData {
+  /** Id of a kept plan. */
+  plan: string;
+  /** The name of the plan; null if it has none. */
+  name: string | null;
+  /** True if a climate model generated the weather, which is then not real. */
+  synthetic: boolean;
+  /** The reason why the plan was paused; null for other events. */
+  paused_because: "by_user" | "allowance" | "no_live_key" | "entry_gone" | "offering" | null;
+  /** The meaning of the event and the next step, in a few sentences. */
+  detail: string;
+}
+
 /** When the plan is done, including requested percentiles. */
 export interface PlanFinish {
   /** Tenth percentile. Null if the plan is not done within 730 days in so many courses. */
@@ -4116,6 +4149,47 @@ export type PlanMetadataNotice =
   | PlanConstraintDroppedNotice
   | WarningsNotInRecordsNotice;
 
+export interface PlanMoveEvent {
+  /** Id of an event. */
+  id: string;
+  /** The type of event, about the finish of a plan. */
+  type: "plan.slipped" | "plan.improved";
+  /** The time of the event. */
+  timestamp: string;
+  data: PlanMoveEventData;
+}
+
+/** The data of the event. */
+export interface PlanMoveEventData {
+  /** Id of a kept plan. */
+  plan: string;
+  /** The name of the plan; null if it has none. */
+  name: string | null;
+  /** True if a climate model generated the weather, which is then not real. */
+  synthetic: boolean;
+  /** The version of the plan. */
+  version: number;
+  /** Increases with every event of the plan. Of two events, the one with the higher number is newer. */
+  sequence: number;
+  /** Start of the run of the ensemble; null if no ensemble counted. */
+  run: string | null;
+  /** Median of the finish. Null if the plan is not done within 730 days in so many courses. */
+  P50: string | null;
+  /** Eightieth percentile of the finish. Null if the plan is not done within 730 days in so many courses. */
+  P80: string | null;
+  /** The probability that the plan is done by the deadline; null without one. */
+  on_time: number | null;
+  /** The hours by which P80 is later than before [h]; below 0 if it is earlier. Null if P80 is null now or was null before. */
+  moved_hours: number | null;
+  before: ToldPlan;
+  /** The largest changes on the driving path, the largest first. They are means, so their sum is not the move of P80. */
+  because: PlanPathChange[];
+  /** The meaning of the event in one or two sentences. */
+  detail: string;
+  /** The purpose of scores, and the checks that they do not replace. */
+  planning_aid: string;
+}
+
 /** A site with an entry and a minimum score. */
 export interface PlanPair {
   /** The `id` of the site. */
@@ -4147,6 +4221,17 @@ export interface PlanPath {
   busy: number;
   /** What makes it wait, the largest first. */
   causes: PlanCause[];
+}
+
+export interface PlanPathChange {
+  /** The `id` of the task; null for the time before the plan starts. */
+  task: string | null;
+  /** What happens in the hours, as in `path` of an answer. `weather` includes windows that a variable ends too soon. `short_window` means windows that a shift ends too soon. `start`: the start has moved. */
+  kind: "work" | "weather" | "short_window" | "off_shift" | "busy" | "lag" | "not_before" | "start";
+  /** The variable that makes the task wait; null if none does. */
+  variable: VariableName | null;
+  /** The change of its mean hours on the driving path [h]; below 0 if it is less. */
+  hours: number;
 }
 
 /** A time by which the plan is done with this probability. */
@@ -5867,6 +5952,18 @@ export interface TideStationStation {
   latitude: number;
   /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
   longitude: number;
+}
+
+/** What was told last: in the last such event, or by the first look. */
+export interface ToldPlan {
+  /** The time of the look that was told last. */
+  told_at: string;
+  /** Median of the finish. Null if the plan is not done within 730 days in so many courses. */
+  P50: string | null;
+  /** Eightieth percentile of the finish. Null if the plan is not done within 730 days in so many courses. */
+  P80: string | null;
+  /** The probability that the plan is done by the deadline; null without one. */
+  on_time: number | null;
 }
 
 export interface ToldWarning {

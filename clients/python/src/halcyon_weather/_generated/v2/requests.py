@@ -85,7 +85,7 @@ class DeparturePeriod(TypedDict):
 
 class EventsListQuery(CallOptions):
     watch: NotRequired[str]
-    type: NotRequired[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "webhook.disabled", "address.disabled", "warning.issued", "warning.updated", "warning.ended", "run.available", "map.made", "map.failed"]]
+    type: NotRequired[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "webhook.disabled", "address.disabled", "warning.issued", "warning.updated", "warning.ended", "run.available", "map.made", "map.failed", "plan.slipped", "plan.improved", "plan.blind", "plan.sighted", "plan.paused", "plan.resumed", "plan.ended"]]
     limit: NotRequired[int]
     order: NotRequired[Literal["oldest", "newest"]]
     cursor: NotRequired[str | None]
@@ -93,7 +93,7 @@ class EventsListQuery(CallOptions):
 
 class EventsStreamQuery(CallOptions):
     watch: NotRequired[str]
-    type: NotRequired[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "webhook.disabled", "address.disabled", "warning.issued", "warning.updated", "warning.ended", "run.available", "map.made", "map.failed"]]
+    type: NotRequired[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "webhook.disabled", "address.disabled", "warning.issued", "warning.updated", "warning.ended", "run.available", "map.made", "map.failed", "plan.slipped", "plan.improved", "plan.blind", "plan.sighted", "plan.paused", "plan.resumed", "plan.ended"]]
     cursor: NotRequired[str | None]
 
 
