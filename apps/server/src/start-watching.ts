@@ -8,6 +8,8 @@ import { makeDueMaps, sweepMaps } from "./maps/making/make-due-maps.ts";
 import type { StoreRoot } from "@halcyon/store";
 import type { Ports } from "./ports.ts";
 import type { Scorer } from "./scoring/scorer.ts";
+import { movePlans } from "./plans/rounds/plan-clock.ts";
+import { isPlanPart, planParts, unfinishedPlanParts, workOnPlans } from "./plans/rounds/plan-rounds.ts";
 import { watchingProcesses } from "./workers/processes/watching-processes.ts";
 import { moveByClock } from "./watches/rounds/clock-moves.ts";
 import type { GiveWay } from "./watches/rounds/round-pace.ts";
@@ -60,12 +62,16 @@ export async function startWatching({
   const processes = opened.use(watchingProcesses(ports, availableParallelism()));
   const { look, count: looksAtOnce } = processes;
   const round = { database, events, look, looksAtOnce, giveWay, nowMs };
-  const store = { unfinished: () => unfinishedTasks(database) };
+  const planRound = { database, events, look: processes.plan, giveWay, nowMs };
+  const store = {
+    unfinished: async () => [...(await unfinishedTasks(database)), ...(await unfinishedPlanParts(database))],
+  };
   const queue = await jobQueueOf(
     config.databaseUrl,
     store,
     async (id, signal) => {
-      await workOnRound(round, id, signal);
+      if (isPlanPart(id)) await workOnPlans(planRound, id, signal);
+      else await workOnRound(round, id, signal);
       await events.place();
     },
     { name: watchQueue, atOnce: partsAtOnce },
@@ -77,11 +83,13 @@ export async function startWatching({
       database,
       nowMs,
       queue: (transaction, id) => queue.addIn(transaction, id),
+      moreParts: planParts,
       begun: (id) => queue.begin(id),
     });
   };
   const move = async (): Promise<void> => {
     await moveByClock(round);
+    await movePlans(planRound);
     await events.place();
   };
   const { warnings, refresh } = warned;

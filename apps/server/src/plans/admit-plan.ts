@@ -1,7 +1,14 @@
 import { planFaults, type PlanWeather, sameHourIn } from "@halcyon/planning";
 import type { Entry } from "@halcyon/schema";
 import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
-import { planDaysMax, type PlanFields, planOrdersMax, planSecondsMax, planYears } from "@halcyon/schema/v2";
+import {
+  planDaysMax,
+  type PlanFields,
+  planOrdersMax,
+  planSecondsMax,
+  planStartDaysMax,
+  planYears,
+} from "@halcyon/schema/v2";
 import type { Years } from "@halcyon/scoring";
 import { requireAsked, type AskedEntry } from "../entries/asked-entry.ts";
 import type { EntryPorts } from "../entries/find-entry.ts";
@@ -26,6 +33,7 @@ import {
   recordScores,
   type RecordToScore,
 } from "./pair-scores.ts";
+import type { YearCache } from "./year-scores.ts";
 import { type AskedPair, pairPlace, planPairs } from "./plan-pairs.ts";
 
 /** Ports with which plans are scored. */
@@ -33,6 +41,8 @@ export interface PlanPorts {
   readonly admit: Admissions;
   readonly ports: EntryPorts & Pick<Ports, "records">;
   readonly recordsRead: RecordCache;
+  /** Scores of past years from earlier looks at plans. Without it, the years are scored for each plan. */
+  readonly years?: YearCache;
 }
 
 /** Plan of a request, with what the request says beside it. */
@@ -92,7 +102,7 @@ const shiftHours = 240;
  * @throws Refusal invalid_request if the plan has too many pairs.
  */
 export async function admitPlan(
-  { admit, ports, recordsRead }: PlanPorts,
+  { admit, ports, recordsRead, years: kept }: PlanPorts,
   { fields, accountId, nowMs, startsMs, entryOf }: AskedPlan,
 ): Promise<AdmittedPlan> {
   const now = epochHourOf(nowMs);
@@ -155,7 +165,7 @@ export async function admitPlan(
     timezone,
     seconds,
     problems,
-    score: () => scorePairs({ pairs, fronts, now, years: years!, recordsRead, span: spanOf! }),
+    score: () => scorePairs({ pairs, fronts, now, years: years!, recordsRead, kept, span: spanOf! }),
   };
 }
 
@@ -262,10 +272,20 @@ interface ToScore {
   readonly now: EpochHour;
   readonly years: Years;
   readonly recordsRead: RecordCache;
+  /** Scores of past years that are known. */
+  readonly kept: YearCache | undefined;
   readonly span: Pick<RecordToScore, "from" | "hours">;
 }
 
-async function scorePairs({ pairs, fronts, now, years, recordsRead, span }: ToScore): Promise<PlanScores> {
+async function scorePairs({
+  pairs,
+  fronts,
+  now,
+  years,
+  recordsRead,
+  kept,
+  span: needed,
+}: ToScore): Promise<PlanScores> {
   const scored: FrontScores[] = [];
   let absent = fronts.find((front) => typeof front === "string");
   for (const [index, front] of fronts.entries()) {
@@ -275,6 +295,7 @@ async function scorePairs({ pairs, fronts, now, years, recordsRead, span }: ToSc
     else scored.push(made);
   }
   const frontHours = absent === undefined ? Math.min(...scored.map(({ hours }) => hours)) : 0;
+  const span = kept === undefined ? needed : wholeSpan(pairs, years, needed);
   const weathers: PlanWeather["pairs"][number][] = [];
   for (const [index, { asked, placed, prepared, reads }] of pairs.entries()) {
     const { minimumScore } = asked;
@@ -282,7 +303,7 @@ async function scorePairs({ pairs, fronts, now, years, recordsRead, span }: ToSc
       id: asked.id,
       minimumScore,
       constraints: prepared.constraints.length,
-      record: await recordScores({ placed, prepared, reads, minimumScore, ...span }, recordsRead),
+      record: await recordScores({ placed, prepared, reads, minimumScore, ...span }, recordsRead, kept),
       ...(absent === undefined ? { members: scored[index]!.members } : {}),
     });
   }
@@ -291,6 +312,19 @@ async function scorePairs({ pairs, fronts, now, years, recordsRead, span }: ToSc
     weather: { now, pairs: weathers, recordFrom: span.from, years: used, frontHours },
     front: absent ?? { ...scored[0]!, hours: frontHours },
   };
+}
+
+/** Returns hours of a record that hold the needed ones and stay the same while the date of now moves through the year, so that their scores can be kept. */
+function wholeSpan(
+  pairs: readonly AdmittedPair[],
+  { first, last }: Years,
+  needed: Pick<RecordToScore, "from" | "hours">,
+): Pick<RecordToScore, "from" | "hours"> {
+  const ends = pairs.map(({ placed }) => firstHour((wholeYears(placed.description)?.last ?? last) + 1));
+  const latest = firstHour(last + 1) + (planStartDaysMax + planDaysMax) * dayHours + shiftHours;
+  const from = Math.min(firstHour(first) - shiftHours, needed.from);
+  const to = Math.max(Math.min(latest, ...ends), needed.from + needed.hours);
+  return { from, hours: to - from };
 }
 
 /** Amounts of work of a plan. */

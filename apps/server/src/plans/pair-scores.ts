@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { ScoredHours } from "@halcyon/planning";
 import { isSingleRun } from "@halcyon/schema/registry";
 import type { EpochHour } from "@halcyon/schema/time";
@@ -9,8 +10,9 @@ import { type AnsweringModelPart, answeringModelPart } from "../scoring/answerin
 import { fromWholeRuns } from "../scoring/from-whole-runs.ts";
 import { membersBeside, membersOfRun } from "../scoring/odds/members-beside.ts";
 import { type ScoredModelPart, scoreModelParts } from "../scoring/score-model-parts.ts";
-import { type PlacedRecord, reachOf, recordHours } from "../weather/records/placed-record.ts";
+import { type PlacedRecord, reachOf, recordHours, stateOf } from "../weather/records/placed-record.ts";
 import type { RecordCache } from "../weather/records/record-cache.ts";
+import { packYears, unpackYears, type YearCache } from "./year-scores.ts";
 import type { EntryOnRecord } from "../weather/workability/entry-on-record.ts";
 import { scoreAndLimitYearByYear } from "../weather/workability/score-year-by-year.ts";
 
@@ -147,12 +149,24 @@ export function readSpan({
 }
 
 /**
- * Scores the hours of a record year by year.
+ * Scores the hours of a record year by year, unless their scores are known.
  *
  * @throws Refusal weather_unavailable if the record cannot be read. CallerLeft if the recipient of the result has disconnected.
  */
-export async function recordScores(toScore: RecordToScore, cache: RecordCache): Promise<ScoredHours> {
-  const { placed, prepared, reads } = toScore;
+export async function recordScores(
+  toScore: RecordToScore,
+  cache: RecordCache,
+  kept?: YearCache,
+): Promise<ScoredHours> {
+  const { placed, prepared, reads, from, hours, minimumScore } = toScore;
+  const entry = createHash("sha256")
+    .update(JSON.stringify(prepared.constraints.map(({ constraint }) => constraint)))
+    .digest("base64url");
+  const name = JSON.stringify([stateOf(placed), placed.place, entry, minimumScore, from, hours]);
+  const known = await kept?.find(name);
+  if (known !== undefined) return unpackYears(known);
   const weather = await recordHours(placed, cache, reads, readSpan(toScore));
-  return scoreAndLimitYearByYear(prepared, weather, placed, reachOf(placed), toScore.minimumScore);
+  const scored = await scoreAndLimitYearByYear(prepared, weather, placed, reachOf(placed), minimumScore);
+  await kept?.keep(name, packYears(scored));
+  return scored;
 }

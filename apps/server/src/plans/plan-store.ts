@@ -134,7 +134,7 @@ export function planStore(database: Database, nowMs: () => number): PlanStore {
   const turn = (
     name: PlanName,
     from: readonly PlanTable["state"][],
-    to: Pick<PlanTable, "state" | "paused_because">,
+    to: Partial<Pick<PlanTable, "state" | "paused_because" | "look_due">>,
   ): Promise<StoredPlan | undefined> =>
     alone(database, name.accountId, async (transaction) => {
       await transaction
@@ -172,6 +172,7 @@ export function planStore(database: Database, nowMs: () => number): PlanStore {
           round: round ?? 0,
           look_due: lookDueAfter(checked, now),
           looked: 0,
+          is_blind: 0,
           told: null,
         };
         await transaction.insertInto("plan").values(row).execute();
@@ -212,7 +213,7 @@ export function planStore(database: Database, nowMs: () => number): PlanStore {
           state: isByUser ? "paused" : "active",
           paused_because: isByUser ? "by_user" : null,
           look_due:
-            look === undefined && checked.request.looks === plan.request.looks
+            look === undefined && checked.request.looks === plan.request.looks && plan.state === "active"
               ? plan.look_due
               : lookDueAfter(checked, now),
           told: look === undefined ? plan.told : null,
@@ -237,6 +238,7 @@ export function planStore(database: Database, nowMs: () => number): PlanStore {
             version: plan.version + 1,
             state: isDone ? "ended" : goesOn,
             ...(isDone ? { paused_because: null } : {}),
+            ...(plan.state === "ended" ? { look_due: nowMs() } : {}),
             told: null,
           })
           .where("id", "=", plan.id)
@@ -256,7 +258,8 @@ export function planStore(database: Database, nowMs: () => number): PlanStore {
       }),
 
     pause: (name) => turn(name, ["active", "paused"], { state: "paused", paused_because: "by_user" }),
-    resume: (name) => turn(name, ["paused"], { state: "active", paused_because: null }),
+    // It is late only from now on.
+    resume: (name) => turn(name, ["paused"], { state: "active", paused_because: null, look_due: nowMs() }),
   };
 }
 
@@ -279,6 +282,7 @@ const factColumns = [
   "round",
   "look_due",
   "looked",
+  "is_blind",
 ] as const;
 
 function columnsOf({ request, pairs, timezone }: CheckedPlan) {

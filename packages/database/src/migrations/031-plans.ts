@@ -26,6 +26,7 @@ export function plans(dialect: DialectName): SchemaChange {
         .addColumn("round", "bigint", (column) => column.notNull())
         .addColumn("look_due", "bigint", (column) => column.notNull())
         .addColumn("looked", "integer", (column) => column.notNull())
+        .addColumn("is_blind", "integer", (column) => column.notNull())
         .addColumn("told", "text")
         .execute();
       await schema.createIndex("plan_account").on("plan").column("account_id").execute();

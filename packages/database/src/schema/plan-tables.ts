@@ -32,6 +32,8 @@ export interface PlanTable {
   readonly look_due: number;
   /** Number of the last look. */
   readonly looked: number;
+  /** 1 if it was reported that no look succeeds, otherwise 0. */
+  readonly is_blind: number;
   /** State from which the next look decides what is told, as JSON; null if the next look begins anew. */
   readonly told: string | null;
 }

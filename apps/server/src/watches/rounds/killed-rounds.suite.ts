@@ -29,7 +29,7 @@ const statementsMax = 120;
 const never = new AbortController().signal;
 
 /** Returns a pseudorandom number from 0 to 1 that depends on the arguments. */
-function drawn(...parts: readonly (string | number)[]): number {
+export function drawn(...parts: readonly (string | number)[]): number {
   return createHash("sha256").update(JSON.stringify(parts)).digest().readUInt32BE() / 2 ** 32;
 }
 
@@ -167,7 +167,7 @@ async function harvest(database: Database) {
 }
 
 /** Repeats a step until a process completes it. */
-type Insist = (step: (database: Database) => Promise<void>, name: string) => Promise<void>;
+export type Insist = (step: (database: Database) => Promise<void>, name: string) => Promise<void>;
 
 /**
  * Runs the rounds and the time-dependent changes of a seed.
@@ -225,7 +225,7 @@ const steadily =
  *
  * @param died - Called at each death.
  */
-function dying(mortal: MortalDatabase, seed: string | number, died: () => void): Insist {
+export function dying(mortal: MortalDatabase, seed: string | number, died: () => void): Insist {
   return async (step, name) => {
     for (let attempt = 0; ; attempt += 1) {
       const draw = (what: string) => drawn(seed, what, name, attempt);
@@ -244,7 +244,8 @@ function dying(mortal: MortalDatabase, seed: string | number, died: () => void):
   };
 }
 
-async function prepare(database: Database): Promise<void> {
+/** Gives an empty database two accounts, each with an allowance. */
+export async function prepareKilled(database: Database): Promise<void> {
   for (let count = 0; count < 2; count += 1) await newAllowance(database, { limit: 1 });
   await database.updateTable("package").set({ offerings: '["operational"]' }).execute();
 }
@@ -262,7 +263,7 @@ export function describeKilledRounds(open: () => Promise<MortalDatabase>, seeds 
       const lane = async (): Promise<MortalDatabase> => {
         const mortal = await open();
         opened.defer(() => mortal.database.destroy());
-        await prepare(mortal.database);
+        await prepareKilled(mortal.database);
         return mortal;
       };
       await inLanes(seeds, lanes, lane, async (mortal, seed) => {
@@ -273,7 +274,8 @@ export function describeKilledRounds(open: () => Promise<MortalDatabase>, seeds 
         expect(sumOf(undisturbed.usage)).toBe(evaluated);
         for (const { body } of undisturbed.events) {
           const event = JSON.parse(body) as Event;
-          types.add("because" in event.data ? `${event.type} ${event.data.because}` : event.type);
+          const isOfPlan = "plan" in event.data;
+          types.add(!isOfPlan && "because" in event.data ? `${event.type} ${event.data.because}` : event.type);
         }
         await plant(database, seed);
         const insist = dying(mortal, seed, () => (deaths += 1));
@@ -313,7 +315,7 @@ export function describeKilledTogether(open: () => Promise<readonly MortalDataba
     const lane = async (): Promise<readonly MortalDatabase[]> => {
       const mortals = await open();
       for (const { database } of mortals) opened.defer(() => database.destroy());
-      await prepare(mortals[0]!.database);
+      await prepareKilled(mortals[0]!.database);
       return mortals;
     };
     await inLanes(seedsTogether, lanesTogether, lane, async (mortals, seed) => {

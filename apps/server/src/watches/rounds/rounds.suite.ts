@@ -289,7 +289,7 @@ export function describeRounds(open: OpenDatabases): void {
       await expect(work).rejects.toThrow("was changed");
       const told = await bench.told();
       expect(typesOf(told)).toEqual(others.map(() => "window.lost"));
-      expect(told.map(({ data }) => "watch" in data && data.watch).toSorted()).toEqual(
+      expect(told.map(({ data }) => ("watch" in data ? data.watch : "")).toSorted()).toEqual(
         others.map(({ id }) => id).toSorted(),
       );
       expect(await bench.used()).toEqual({ used: 8, charged: 8 });

@@ -15,6 +15,12 @@ export interface RoundsOptions {
   readonly nowMs: () => number;
   /** Queues a part of a round of evaluations, in the transaction that begins the round. */
   readonly queue: (transaction: Transaction<Tables>, id: string) => Promise<void>;
+  /** Returns the ids of further parts of a round of a model, which are queued after those of its places; none by default. */
+  readonly moreParts?: (
+    transaction: Transaction<Tables>,
+    round: number,
+    model: ModelId,
+  ) => Promise<readonly string[]>;
   /** Called with the id of each queued part after the transaction was committed; nothing is called by default. */
   readonly begun?: (id: string) => void;
 }
@@ -28,6 +34,7 @@ export async function beginRounds({
   database,
   nowMs,
   queue,
+  moreParts = async () => [],
   begun = () => undefined,
 }: RoundsOptions): Promise<readonly string[]> {
   const now = nowMs();
@@ -58,7 +65,10 @@ export async function beginRounds({
         .insertInto("watch_round")
         .values({ id, model, as_of: epochHourOf(now), begun_at: now, done_at: doneAt })
         .execute();
-      const ids = shards.map((shard) => roundTaskId(id, shard));
+      const ids = [
+        ...shards.map((shard) => roundTaskId(id, shard)),
+        ...(await moreParts(transaction, id, model)),
+      ];
       for (const one of ids) await queue(transaction, one);
       return ids;
     });

@@ -1,4 +1,8 @@
+import { lookAtPlan } from "../../api/v2/plans/look-at-plan.ts";
 import { curatedLibrary } from "../../entries/curated-library.ts";
+import type { PlanToSee } from "../../plans/rounds/look-at-plan.ts";
+import type { YearCache } from "../../plans/year-scores.ts";
+import { RecordCache } from "../../weather/records/record-cache.ts";
 import type { CacheSizes } from "../../config/cache-sizes.ts";
 import { scorerOf } from "../../scoring/scorer.ts";
 import { storeOpenedAgain } from "../../config/sources/store-model-part.ts";
@@ -21,6 +25,12 @@ const caches: CacheSizes = {
 
 const { channel, callRemote } = beginChild();
 
+/** Scores of past years, which the server keeps for all processes. */
+const years: YearCache = {
+  find: (name) => callRemote("year scores", "find", name),
+  keep: (name, scores) => callRemote("year scores", "keep", name, scores),
+};
+
 const workFor = madeForState(callRemote, (catalogue) => {
   const ports = {
     library: curatedLibrary,
@@ -30,11 +40,18 @@ const workFor = madeForState(callRemote, (catalogue) => {
   return {
     look: evaluateSubjects(evaluatePlace({ scorer, warned: ports.warned })),
     map: (work: MapWork) => mapCells(scorer, work),
+    plan: lookAtPlan({
+      admit: scorer.admit,
+      ports,
+      recordsRead: new RecordCache(caches.recordsMaxBytes),
+      years,
+    }),
   };
 });
 
 const watching = {
   look: async (state: string, { places, time }: EvaluationTask) => (await workFor(state)).look(places, time),
+  plan: async (state: string, plan: PlanToSee) => (await workFor(state)).plan(plan),
   map: async (state: string, work: MapWork) => (await workFor(state)).map(work),
 };
 

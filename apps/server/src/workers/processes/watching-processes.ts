@@ -8,6 +8,8 @@ import type {
   EvaluationTime,
   WatchedPlace,
 } from "../../watches/evaluate/evaluate-subjects.ts";
+import type { LookAtPlan, LookOutcome } from "../../plans/rounds/look-at-plan.ts";
+import { YearScores } from "../../plans/year-scores.ts";
 import { rpcTargetsOf } from "../pool/workers.ts";
 import { workProcess } from "./work-process.ts";
 
@@ -22,6 +24,8 @@ interface WatchingProcesses extends AsyncDisposable {
   readonly look: EvaluateSubjects;
   /** Scores a block of cells of a map, in the process that has the least work. */
   readonly map: (work: MapWork) => Promise<readonly MappedCell[]>;
+  /** Looks at a kept plan, in the process that has the least work. */
+  readonly plan: LookAtPlan;
   readonly count: number;
 }
 
@@ -29,9 +33,14 @@ interface WatchingProcesses extends AsyncDisposable {
 type LookingPorts = Pick<Ports, "models" | "records" | "lapseKPerKm" | "calibratedByDefault" | "usual"> &
   Pick<EntryPorts, "ownEntries">;
 
-/** Creates processes that evaluate places for watches and score cells of maps. They have `low` priority rather than `idle`, because the evaluation of all watches must end in time. */
+/** Size of the cache for the scores of past years of kept plans [bytes]. */
+const yearScoresMaxBytes = 128 * 2 ** 20;
+
+/** Creates processes that evaluate places for watches look at plans and score cells of maps. They have `low` priority rather than `idle`, because the evaluation of all watches must end in time. */
 export function watchingProcesses(ports: LookingPorts, count: number): WatchingProcesses {
-  const rpc = rpcTargetsOf(ports);
+  const { targets, catalogueNow } = rpcTargetsOf(ports);
+  const years = new YearScores(yearScoresMaxBytes);
+  const rpc = { catalogueNow, targets: (name: string) => (name === "year scores" ? years : targets(name)) };
   const all = Array.from({ length: count }, () => ({
     underWay: 0,
     process: workProcess({
@@ -54,6 +63,8 @@ export function watchingProcesses(ports: LookingPorts, count: number): WatchingP
   return {
     count,
     look: (places, time) => ask<EvaluationOutcome[]>("look", { places, time } satisfies EvaluationTask),
+    plan: (plan) =>
+      ask<LookOutcome>("plan", plan).catch((error: unknown) => ({ failure: (error as Error).message })),
     map: (work) => ask<MappedCell[]>("map", work),
     async [Symbol.asyncDispose]() {
       await Promise.all(all.map(({ process }) => process[Symbol.asyncDispose]()));

@@ -18,7 +18,7 @@ import { recordWork } from "../../../weather/work-values.ts";
 import { checkOffering } from "../../pipeline/answering.ts";
 import { askedEntry } from "../asked-forecast.ts";
 import type { Call, Handlers } from "../handler.ts";
-import { planAnswer, startsAnswer, startsTable, taskTable } from "./plan-answer.ts";
+import { planAnswer, type SimulatedPlan, startsAnswer, startsTable, taskTable } from "./plan-answer.ts";
 import { importedPlan, planFile } from "./plan-files.ts";
 import { isGain, planHeaders } from "./plan-metadata.ts";
 
@@ -86,12 +86,7 @@ export function planHandlers(
         work: () => workOf(admitted),
         bytes: () => body.tasks.length * taskBytes,
         async answer() {
-          const { weather, front } = await admitted.score();
-          const { money } = admitted.engine;
-          const options = { seed: body.seed, money, percentiles: body.percentiles, goOn: requireRecipient };
-          const { plan, searched } = orNoYear(() => inOrder(body, admitted, weather));
-          const simulated = orNoYear(() => simulate(plan, weather, options));
-          const simulatedPlan = { fields: body, admitted, simulated, front, searched };
+          const simulatedPlan = await simulatedOnce(body, admitted);
           const json = planAnswer(simulatedPlan);
           if (format === "json") return { json, headers: planHeaders(admitted) };
           if (format === "calendar" || format === "mspdi")
@@ -106,6 +101,25 @@ export function planHandlers(
       };
     },
   };
+}
+
+/**
+ * Scores an admitted plan, and simulates it at its first start.
+ *
+ * @throws Refusal data_gap if all years of the record have gaps. CallerLeft if the recipient of the result has disconnected.
+ */
+export async function simulatedOnce(
+  fields: PlanFields & Pick<PlanRequest, "percentiles">,
+  admitted: AdmittedPlan,
+): Promise<SimulatedPlan> {
+  const { weather, front } = await admitted.score();
+  const { money } = admitted.engine;
+  const { seed, percentiles } = fields;
+  const { plan, searched } = orNoYear(() => inOrder(fields, admitted, weather));
+  const simulated = orNoYear(() =>
+    simulate(plan, weather, { seed, money, percentiles, goOn: requireRecipient }),
+  );
+  return { fields, admitted, simulated, front, searched };
 }
 
 /** Returns the handler of the dry run of a plan. */

@@ -83,6 +83,7 @@ export const rowsOfLinks: Pick<
     round: draw.large(),
     look_due: draw.large(),
     looked: draw.below(100),
+    is_blind: draw.below(2),
     told: draw.maybe(JSON.stringify({ of: draw.text() })),
   }),
   plan_version: (id, draw) => ({
