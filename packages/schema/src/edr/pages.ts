@@ -45,7 +45,9 @@ const unitSchema = z
 
 const observedPropertySchema = z
   .object({
-    id: z.string().optional().meta({ description: "URL of the CF standard name, if there is one." }),
+    id: z.string().meta({
+      description: "URL of the CF standard name, or else the name of the variable, task or scenario.",
+    }),
     label: z.string().meta({ description: "Name of the observed property." }),
   })
   .meta({ id: "EdrObservedProperty" });

@@ -6,14 +6,23 @@ import { type RunningServer, runningServer } from "../../../test/harness/running
 import { type Coverage, edrClient, type Listed, point, refusedParameter, three } from "./edr-client.suite.ts";
 
 /** Page of a collection, with what its queries need. */
-interface Paged extends Pick<Listed, "parameter_names"> {
+interface Paged extends Omit<Listed, "data_queries"> {
   readonly crs: readonly string[];
   readonly extent: {
-    readonly spatial: { readonly bbox: readonly (readonly [number, number, number, number])[] };
-    readonly temporal: { readonly interval: readonly (readonly [string, string])[] };
+    readonly spatial: {
+      readonly bbox: readonly (readonly [number, number, number, number])[];
+      readonly crs: string;
+    };
+    readonly temporal: {
+      readonly interval: readonly (readonly [string, string])[];
+      readonly values?: readonly string[];
+    };
   };
   readonly data_queries: Readonly<
-    Record<string, { readonly link: { readonly variables: { readonly output_formats: readonly string[] } } }>
+    Record<
+      string,
+      { readonly link: { readonly href: string; readonly variables: { readonly output_formats: string[] } } }
+    >
   >;
 }
 
@@ -127,6 +136,64 @@ describe("/conf/collections", () => {
     }
   });
 
+  test("rc-common-query-type, rc-common-variables, rc-cube-variables, rc-radius-variables: each query has a link that says what it takes", async () => {
+    for (const { id, data_queries: queries, ...page } of await listed())
+      for (const [query, { link }] of Object.entries(queries)) {
+        expect(link, id).toMatchObject({
+          href: expect.stringMatching(new RegExp(`/edr/collections/${id}/${query}$`)),
+          rel: "data",
+          type: expect.any(String),
+          variables: {
+            query_type: query,
+            output_formats: expect.arrayContaining(["CoverageJSON", "GeoJSON"]),
+            default_output_format: "CoverageJSON",
+            crs_details: [{ crs: (page as unknown as Paged).crs[0], wkt: expect.stringMatching(/^GEOGCRS/) }],
+            ...(query === "cube" && { height_units: [] }),
+            ...(query === "radius" && { within_units: ["km", "m"] }),
+          },
+        });
+      }
+  });
+
+  test("rc-collection-info-links, rc-md-query-links: each page links to itself, and every link has its relation and media type", async () => {
+    const path = "/collections/projections-ssp245-daily/instances";
+    const lists = [(await get("/collections")).json, (await get(path)).json] as Listed[];
+    const pages = [...lists, ...(await listed())];
+    for (const { links } of pages) {
+      expect(links.filter(({ rel }) => rel === "self")).toHaveLength(1);
+      expect(links.every(({ rel, type }) => rel !== "" && type !== undefined)).toBe(true);
+    }
+  });
+
+  test("rc-parameters: each parameter has a type, and what is observed with its name and definition", async () => {
+    for (const { parameter_names: names } of await listed())
+      for (const parameter of Object.values(names))
+        expect(parameter).toMatchObject({
+          type: "Parameter",
+          observedProperty: { id: expect.any(String), label: expect.any(String) },
+        });
+  });
+
+  test("core/crs, core/rc-extent: coverages are in the system of the extent, and lie in it", async () => {
+    for (const { id } of await listed()) {
+      const { extent, parameter_names: names } = (await get(`/collections/${id}`)).json as Paged;
+      const [first, last] = extent.temporal.interval[0]!;
+      expect(extent.spatial.bbox).toEqual([[-180, -90, 180, 90]]);
+      const values = extent.temporal.values ?? [first, last];
+      expect([values[0], values.at(-1)]).toEqual([first, last]);
+      const query = { coords: point, "parameter-name": Object.keys(names)[0]! };
+      // One climate model has months of 30 days, which CoverageJSON cannot date.
+      const isProjection = id.startsWith("projections");
+      const there = { ...query, datetime: `${first}/${first}`, f: isProjection ? "CSV" : "CoverageJSON" };
+      const answer = await get(`/collections/${id}/position`, there);
+      expect(answer.status, answer.text).toBe(200);
+      if (!isProjection) expect(answer.text).toContain(`"id":"${extent.spatial.crs}"`);
+      expect(answer.text).toContain(first.slice(0, 10));
+      const before = { ...query, datetime: "1800-01-01T00:00:00Z" };
+      expect(refusedParameter(await get(`/collections/${id}/position`, before))).toBe("datetime");
+    }
+  });
+
   test("rc-bbox, datetime: the list has the collections whose extent the query touches", async () => {
     expect(await listed({ bbox: "-10,45,20,65" })).toHaveLength(10);
     const past = await listed({ datetime: "1990-01-01T00:00:00Z" });
@@ -150,6 +217,38 @@ describe("/conf/collections", () => {
       ).not.toHaveLength(0);
     }
   });
+});
+
+test("/conf/json, /conf/covjson, /conf/edr-geojson, definition and content: each document is of its media type and has the members of its schema", async () => {
+  for (const path of ["", "/conformance", "/collections", "/collections/noaa-hourly"]) {
+    const answer = await get(path, {}, { accept: "application/json" });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
+  }
+  const query = { coords: point, "parameter-name": "temperature_2m", datetime: three };
+  const coverage = await get("/collections/noaa-hourly/position", query, {
+    accept: "application/prs.coverage+json",
+  });
+  expect(coverage.headers.get("content-type")).toBe("application/prs.coverage+json");
+  expect(coverage.json).toMatchObject({
+    type: "Coverage",
+    domain: { type: "Domain", referencing: expect.any(Array) },
+    parameters: { temperature_2m: { type: "Parameter", observedProperty: expect.any(Object) } },
+    ranges: { temperature_2m: { type: "NdArray" } },
+  });
+  const features = await get("/collections/noaa-hourly/position", { ...query, f: "GeoJSON" });
+  expect(features.json).toMatchObject({ type: "FeatureCollection", parameters: expect.any(Array) });
+  for (const feature of (features.json as { features: object[] }).features)
+    expect(feature).toMatchObject({
+      type: "Feature",
+      geometry: { type: "Point", coordinates: [-0.12, 51.5] },
+      properties: {
+        datetime: expect.stringContaining("2026-11-21T"),
+        label: expect.any(String),
+        "parameter-name": ["temperature_2m"],
+        edrqueryendpoint: expect.stringContaining("/position"),
+      },
+    });
 });
 
 describe("/conf/instances", () => {
@@ -242,15 +341,6 @@ describe("the executable test suite of OGC (ets-ogcapi-edr10)", () => {
     const names = new Set(described.map(({ name }) => name));
     for (const name of ["coords", "bbox", "datetime", "parameter-name", "crs", "f", "within"])
       expect(names).toContain(name);
-  });
-
-  test("each parameter of a collection has a type and what is observed", async () => {
-    for (const { parameter_names: names } of await listed())
-      for (const parameter of Object.values(names))
-        expect(parameter).toMatchObject({
-          type: "Parameter",
-          observedProperty: { label: expect.any(String) },
-        });
   });
 });
 

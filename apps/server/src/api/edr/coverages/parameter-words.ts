@@ -39,7 +39,7 @@ export function listedParameter(parameter: Parameter, isSynthetic: boolean): Edr
     parameter,
     isSynthetic,
   );
-  const { method, step } = parameter;
+  const { method, step, variable, scored } = parameter;
   return {
     type: "Parameter",
     id,
@@ -47,7 +47,7 @@ export function listedParameter(parameter: Parameter, isSynthetic: boolean): Edr
     description,
     "data-type": "float",
     unit: { label: unitLabel, symbol: { value: unitSymbol, type: ucum } },
-    observedProperty: { ...(propertyUrl === undefined ? {} : { id: propertyUrl }), label: property },
+    observedProperty: { id: propertyUrl ?? variable ?? scored ?? id, label: property },
     measurementType: { method, duration: method === "instantaneous" ? "PT0S" : durations[step] },
   };
 }

@@ -215,6 +215,44 @@ describe("/conf/trajectory", () => {
     }
   });
 
+  test("no-query-params, no-coords-param: a query without coords is 400", async () => {
+    expect(refusedParameter(await get(line))).toBe("coords");
+    expect(refusedParameter(await get(line, { ...named, datetime: three }))).toBe("coords");
+  });
+
+  test.each([
+    ["linestring", "LINESTRING(-0.12 51.5)"],
+    ["linestring", "LINESTRING(-0.12 51.5,1.3)"],
+    ["linestring", "LINESTRING(-0.12 51.5,1.3 151)"],
+    ["linestringm", "LINESTRINGM(-0.12 51.5,1.3 51.1)"],
+    ["linestringm", "LINESTRINGM(-0.12 51.5 soon,1.3 51.1 later)"],
+    ["linestringz", "LINESTRINGZ(-0.12 51.5 10,1.3 51.1 10)"],
+    ["linestringzm", `LINESTRINGZM(-0.12 51.5 10 ${seconds(10)},1.3 51.1 10 ${seconds(12)})`],
+    ["multilinestring", "MULTILINESTRING((-0.12 51.5,1.3 51.1))"],
+  ])("coords-param-invalid-%s: %s is 400", async (_, coords) => {
+    const answer = await get(line, { coords, ...named, datetime: "2026-11-21T12:00:00Z" });
+    expect(refusedParameter(answer)).toBe("coords");
+  });
+
+  test("coords-param-separate-z: heights are 400, in coords and in z", async () => {
+    for (const coords of [
+      "LINESTRINGZ(-0.12 51.5 10,1.3 51.1 10)",
+      `LINESTRINGZM(-0.12 51.5 10 ${seconds(10)},1.3 51.1 10 ${seconds(12)})`,
+    ])
+      expect(["coords", "z"]).toContain(refusedParameter(await get(line, { coords, ...named, z: "10" })));
+    const flat = { coords: "LINESTRING(-0.12 51.5,1.3 51.1)", ...named, datetime: three };
+    expect(refusedParameter(await get(line, { ...flat, z: "10" }))).toBe("z");
+  });
+
+  test("valid-query-params: the core parameters are taken, and faulty ones are 400", async () => {
+    const flat = { coords: "LINESTRING(-0.12 51.5,1.3 51.1)", ...named, datetime: "2026-11-21T12:00:00Z" };
+    const open = await get(line, flat);
+    const closed = { ...flat, crs: "CRS84", f: "coveragejson" };
+    expect((await get(line, closed)).text).toBe(open.text);
+    for (const [name, value] of Object.entries({ datetime: "soon", crs: "EPSG:3857", f: "grib" }))
+      expect(refusedParameter(await get(line, { ...flat, [name]: value }))).toBe(name);
+  });
+
   test("a LINESTRINGM takes no other times", async () => {
     const timed = `LINESTRINGM(-0.12 51.5 ${seconds(10)},1.3 51.1 ${seconds(12)})`;
     expect(refusedParameter(await get(line, { coords: timed, ...named, datetime: three }))).toBe("datetime");
