@@ -33,6 +33,14 @@ describe("points", () => {
     );
   });
 
+  test("reads a long text in steps that grow with its length", () => {
+    // Steps that grew with the square of the length would take minutes.
+    const blanks = " ".repeat(1_000_000);
+    for (const text of [`POINT${blanks}`, `POINT${blanks}M`, `POINT${blanks}(1 2)x`])
+      expect(refusalOf(() => readPoints(text)).errors[0]).toMatchObject({ parameter: "coords" });
+    expect(readPoints(`POINT${blanks}(1 2)${blanks}`)).toEqual([{ longitude: 1, latitude: 2 }]);
+  });
+
   test("never throws anything but a refusal that names coords", () => {
     const piece = fc.constantFrom(
       "POINT",

@@ -102,7 +102,7 @@ function unwrapped(text: string): string {
 }
 
 /** Form of a geometry: its name, an optional dimension, and its positions between parentheses. */
-const geometryForm = /^\s*([a-z]+)\s*(zm|z|m)?\s*\(([\s\S]*)\)\s*$/i;
+const geometryForm = /^\s*([a-z]+)(?:\s+(zm|z|m))?\s*\(([\s\S]*)\)\s*$/i;
 
 /** Form of a position in a MULTIPOINT, which may have its own parentheses. */
 const ownParentheses = /^\s*\(([^()]*)\)\s*$/;
