@@ -1,4 +1,5 @@
 import { legsKm } from "@halcyon/geo/route/route-samples";
+import { forecastHoursMax } from "@halcyon/schema/registry";
 import type { Cell } from "@halcyon/weather";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -69,4 +70,13 @@ describe("the cells of a route", () => {
     expect(km).toBeGreaterThan(400);
     expect(seen.lookUps).toBeLessThan(5 * cells.length);
   });
+});
+
+test("a way of thousands of years has no more steps than a forecast has hours", async () => {
+  const { grid } = gridAround(0, 0);
+  const atMs = [Date.UTC(2026, 10, 21), Date.UTC(9999, 0, 1)];
+  const points = atMs.map((ms) => ({ latitude: 0, longitude: 0, atMs: ms, stayHours: 0 }));
+  const { steps } = await findRoute(grid, points, { speedKmh: undefined, sinceHourMs: 0 }, undefined);
+  expect(steps.length).toBeLessThan(forecastHoursMax + 3);
+  expect(Math.max(...steps.map(({ hour }) => hour))).toBeGreaterThan(forecastHoursMax - 1);
 });

@@ -1,6 +1,7 @@
 import type { Point } from "@halcyon/geo/earth";
 import { turn } from "@halcyon/geo/earth";
 import { legKm, legsKm, routeSamples } from "@halcyon/geo/route/route-samples";
+import { forecastHoursMax } from "@halcyon/schema/registry";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import { routeCellsMax, routeKmhMax, routeKmMax } from "@halcyon/schema/v2";
 import type { Surface } from "@halcyon/schema/wire";
@@ -192,6 +193,8 @@ class Steps {
     let atMs = fromMs;
     while (atMs < toMs) {
       const hour = Math.floor((this.#sinceHourMs + atMs) / millisecondsPerHour);
+      // A way of years would have a step in each of its hours. The first one beyond every forecast is enough to refuse it.
+      if (hour > forecastHoursMax) return;
       const untilMs = Math.min(toMs, (hour + 1) * millisecondsPerHour - this.#sinceHourMs);
       const kmAt = (ms: number): number => fromKm + ((ms - fromMs) / (toMs - fromMs)) * (toKm - fromKm);
       this.#join(hour, { ...stretch, fromMs: atMs, toMs: untilMs, fromKm: kmAt(atMs), toKm: kmAt(untilMs) });
