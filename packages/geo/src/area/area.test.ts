@@ -197,6 +197,7 @@ describe("faults name the code and the position", () => {
     ["a box from beyond the south pole", readArea({ bbox: [0, -91, 1, 1] }), { path: ["bbox", 1] }],
     ["a box to beyond 180 degrees east", readArea({ bbox: [0, 0, 181, 1] }), { path: ["bbox", 2] }],
     ["a box of no width", readArea({ bbox: [1, 0, 1, 1] }), { code: "too_short", path: ["bbox"] }],
+    ["the antimeridian", readArea({ bbox: [180, 0, -180, 1] }), { code: "too_short", path: ["bbox"] }],
     [
       "long edges side by side",
       polygon([

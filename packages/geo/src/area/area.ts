@@ -108,7 +108,15 @@ function readBox([west, south, east, north]: readonly [number, number, number, n
       "A box is west, south, east, north: longitudes from -180 to 180, latitudes from -90 to 90.";
     return { code: "out_of_range", path: ["bbox", fault], detail };
   }
-  if (south >= north || west === east) {
+  const spans = (
+    west < east
+      ? [[west, east]]
+      : [
+          [west, 180],
+          [-180, east],
+        ]
+  ).filter(([from, to]) => from! < to!);
+  if (south >= north || west === east || spans.length === 0) {
     const detail = "A box needs a north above its south, and an east unlike its west.";
     return { code: "too_short", path: ["bbox"], detail };
   }
@@ -121,14 +129,7 @@ function readBox([west, south, east, north]: readonly [number, number, number, n
       [from, south],
     ],
   ];
-  const spans =
-    west < east
-      ? [[west, east]]
-      : [
-          [west, 180],
-          [-180, east],
-        ];
-  return { polygons: spans.filter(([from, to]) => from! < to!).map(([from, to]) => box(from!, to!)) };
+  return { polygons: spans.map(([from, to]) => box(from!, to!)) };
 }
 
 /**
