@@ -34,6 +34,26 @@ function headOf(server: RunningServer, path: string, more: string): string {
 const repeated = (count: number, text: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => text(index)).join();
 
+test("an area may have 10,000 positions, and one with more is refused by their number", async () => {
+  await using server = await runningServer();
+  const costOf = (positions: number) => {
+    const sides = positions - 1;
+    const ring = Array.from({ length: positions }, (_, index) => {
+      const angle = (2 * Math.PI * (index % sides)) / sides;
+      return [7 + Math.cos(angle) / 3, 54 + Math.sin(angle) / 3];
+    });
+    const asked = { model: "noaa", entry: { type: "task", id: 2 }, period: { hours: 3 } };
+    const body = { ...asked, area: { type: "Polygon", coordinates: [ring] } };
+    return post(server, "/v2/optimality/area/cost", JSON.stringify(body));
+  };
+  const most = await costOf(10_000);
+  expect(most.status, most.text).toBe(200);
+  const more = await costOf(10_001);
+  expect(expectProblem(more, "invalid_request").errors).toMatchObject([
+    { pointer: "#/area/coordinates", code: "too_big" },
+  ]);
+});
+
 describe("a body that holds too much", () => {
   test.each([
     ["fields", `{${repeated(1_100_000, (index) => `"${index.toString(36)}":0`)}}`],

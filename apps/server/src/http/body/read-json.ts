@@ -12,8 +12,8 @@ const mebibyte = 1024 * 1024;
 export const bodyMaxBytes = mebibyte;
 
 /**
- * Limits on the content of a document: one request, a list of requests, or one with a file as text. An entry with 32 constraints of 100 codes each has about 4,000 values. A list of
- * 1,000 items has about 12,000.
+ * Limits on the content of a document: one request, a list of requests or positions, or one with a file as text. An entry with 32 constraints of 100 codes each
+ * has about 4,000 values. A list of 1,000 items has about 12,000, and an area of 10,000 positions has 30,000.
  */
 const bounds = {
   one: { valuesMax: 8192, keptMaxBytes: bodyMaxBytes },

@@ -4,7 +4,7 @@ import { type EndpointRow, forecastProblems } from "../../endpoints/endpoint.ts"
 import type { ProblemCode } from "../../errors/problem.ts";
 import { jobParamsSchema, jobSchema } from "../../wire/service/job.ts";
 import { areaCostSchema, areaRequestSchema, areaResponseSchema } from "./area.ts";
-import { areaCellsMax, areaJobCellsMax, cellsPerCost } from "./field-bounds.ts";
+import { areaBodyMaxBytes, areaCellsMax, areaJobCellsMax, cellsPerCost } from "./field-bounds.ts";
 import { routeCostSchema, routeRequestSchema, routeResponseSchema } from "./route.ts";
 
 const areaProblems = [
@@ -47,6 +47,7 @@ export const areaEndpoints = {
     summary: "Score all grid cells of an area, and say how much of it is workable in each hour.",
     description: `Use it to plan work in a wind farm, a district or a catchment. Each cell has the scores that a composite gives at its middle, and counts with its size inside the area. \`workable\` is the share of the area with good scores, and \`windows\` are hours in which at least \`area_share\` is workable, counted within each member. At most ${areaCellsMax} cells are scored, or ${areaJobCellsMax} as a job by \`prefer: respond-async\`. A cell that fails is in \`refused\`, costs nothing, and counts in no share; \`none_because\` is null if there are windows. \`/area/cost\` gives cost and cells for free. ${cellsPerCost} scored cells cost one request, rounded up.`,
     body: areaRequestSchema,
+    bodyMaxBytes: areaBodyMaxBytes,
     series: true,
     netcdf: true,
     geojson: true,
@@ -64,6 +65,7 @@ export const areaEndpoints = {
     summary: "Say what scoring an area would cost, and which cells it has.",
     description: `Use it before you ask for a large area. The request is that of \`/area/\`, and \`cost\` is what it would be charged now. A cell that cannot be scored is in \`problems\`, and costs nothing. Nothing is scored, and the call is free.`,
     body: areaRequestSchema,
+    bodyMaxBytes: areaBodyMaxBytes,
     output: areaCostSchema,
     problems: areaProblems,
     cost: 0,

@@ -19,6 +19,7 @@ import {
 } from "./map.ts";
 import { dataNumbersMax } from "../../wire/weather/data.ts";
 import {
+  areaBodyMaxBytes,
   accountMapCellsMax,
   cellsPerCost,
   fieldNumbersPerCost,
@@ -79,6 +80,7 @@ export const mapEndpoints = {
     summary: "Create a map of an area that is made again with each new run.",
     description: `Use it for a map that people look at every day, in QGIS or a portal. Each cell has the scores that a composite gives at its middle, or the weather of a \`variable\`. Each making costs one request for each ${cellsPerCost} cells, rounded up; creating and reading it are free. A map has at most ${mapCellsMax} cells; an account has at most ${mapsMax} maps with ${accountMapCellsMax} cells in all. The answer is 201 with the path in \`location\`, under which are its tiles and files: see the guide.`,
     body: mapRequestSchema,
+    bodyMaxBytes: areaBodyMaxBytes,
     headers: idempotencyHeadersSchema,
     status: 201,
     output: mapSchema,
@@ -94,6 +96,7 @@ export const mapEndpoints = {
     description:
       "Use it to test a map before you create it. The server checks the request but stores nothing. It is free.",
     body: mapRequestSchema,
+    bodyMaxBytes: areaBodyMaxBytes,
     output: mapCostSchema,
     problems: ofRequest,
     cost: 0,
@@ -133,6 +136,7 @@ export const mapEndpoints = {
       "Use it to change the area, the entry or the name. Send the `etag` of the map that you have in the header `if-match`. If more than the name changes, the map is made again, and shows what it showed until then. With an `Idempotency-Key` you can safely repeat the call. It is free; the making costs as always.",
     params: paramsSchema,
     body: mapRequestSchema,
+    bodyMaxBytes: areaBodyMaxBytes,
     headers: changeHeadersSchema,
     output: mapSchema,
     problems: [
