@@ -15,6 +15,8 @@ import {
 } from "../../../../test/harness/running-server.suite.ts";
 import { jobStore } from "../../../jobs/job-store.ts";
 import { type CellsWork, noCells } from "../../../scoring/field/score-cells.ts";
+import { counted } from "../../../workers/pool/counted-workers.suite.ts";
+import { fairTurns } from "../../../workers/pool/fair-turns.ts";
 import { areaWork, orderOfArea, readAreaJob } from "./area-job.ts";
 import { type AreaScoring, type AskedArea, blockCells } from "./asked-area.ts";
 
@@ -228,4 +230,38 @@ test("a job that is interrupted goes on after the blocks that it has stored", as
     status: "done",
     charged: Math.ceil(scored / 10),
   });
+});
+
+test("a caller with one cell waits for no more than a block of those who asked for hundreds before", async () => {
+  const turns = fairTurns({ atOnce: 1, waitingMax: 10 });
+  const begun: number[] = [];
+  const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+  await using server = await runningServer({
+    ports: { models: modelsOf(alike()) },
+    apart: (ports) => {
+      const threads = counted([])(ports);
+      return {
+        ...threads,
+        cells(work) {
+          if (work.cells.length === 1) isAsked();
+          return turns(work.accountId!, async () => {
+            begun.push(work.cells.length);
+            await asked;
+            return threads.cells(work);
+          });
+        },
+      };
+    },
+  });
+  const large = { ...small, area: { bbox: [-5, 50, 5, 54.9] } };
+  const job = await ordered(server, large);
+  const many = [post(server, path, large), post(server, path, large)];
+  await vi.waitUntil(() => begun.length > 0);
+  const { plaintext } = await server.issue("other");
+  const one = { ...small, area: { bbox: [0.01, 50.01, 0.02, 50.02] } };
+  const answers = await Promise.all([post(server, path, one, { "x-api-key": plaintext }), ...many]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await done(server, job);
+  expect(begun.slice(0, 2)).toEqual([blockCells, 1]);
+  expect(begun).toHaveLength(3 * 4 + 1);
 });
