@@ -6,7 +6,7 @@ const numberOrPositionSchema = z.union([z.number(), z.array(z.number())]);
 
 const coordinatesSchema = z.array(z.array(z.array(numberOrPositionSchema))).meta({
   description:
-    "Of a `Polygon`: its outer ring, then the rings of its holes. Of a `MultiPolygon`: such lists. A ring is a closed line of at least 4 positions, of which the last equals the first. A position is degrees east, then degrees north; a height is ignored.",
+    "Of a `Polygon`: its outer ring, then the rings of its holes. Of a `MultiPolygon`: such lists. A ring is a closed line of at least 4 positions, of which the last equals the first. A position is degrees east, then degrees north; a height is ignored. Where polygons overlap, their parts count twice.",
 });
 
 function isPosition(position: unknown): boolean {

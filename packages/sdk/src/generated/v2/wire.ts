@@ -4891,7 +4891,7 @@ export interface PlanYearsInput {
 export interface PolygonArea {
   /** The type of the geometry. */
   type: "Polygon" | "MultiPolygon";
-  /** Of a `Polygon`: its outer ring, then the rings of its holes. Of a `MultiPolygon`: such lists. A ring is a closed line of at least 4 positions, of which the last equals the first. A position is degrees east, then degrees north; a height is ignored. */
+  /** Of a `Polygon`: its outer ring, then the rings of its holes. Of a `MultiPolygon`: such lists. A ring is a closed line of at least 4 positions, of which the last equals the first. A position is degrees east, then degrees north; a height is ignored. Where polygons overlap, their parts count twice. */
   coordinates: PolygonAreaCoordinate[][][];
 }
 
@@ -4901,7 +4901,7 @@ export type PolygonAreaCoordinate = number | readonly number[];
 export interface PolygonAreaInput {
   /** The type of the geometry. */
   type: "Polygon" | "MultiPolygon";
-  /** Of a `Polygon`: its outer ring, then the rings of its holes. Of a `MultiPolygon`: such lists. A ring is a closed line of at least 4 positions, of which the last equals the first. A position is degrees east, then degrees north; a height is ignored. */
+  /** Of a `Polygon`: its outer ring, then the rings of its holes. Of a `MultiPolygon`: such lists. A ring is a closed line of at least 4 positions, of which the last equals the first. A position is degrees east, then degrees north; a height is ignored. Where polygons overlap, their parts count twice. */
   coordinates: readonly (readonly (readonly PolygonAreaCoordinate[])[])[];
 }
 

@@ -3242,7 +3242,7 @@ class PolygonArea(Answer):
     type: Literal["Polygon", "MultiPolygon"] | str
     """The type of the geometry."""
     coordinates: list[list[list[PolygonAreaCoordinate]]]
-    """Of a `Polygon`: its outer ring, then the rings of its holes. Of a `MultiPolygon`: such lists. A ring is a closed line of at least 4 positions, of which the last equals the first. A position is degrees east, then degrees north; a height is ignored."""
+    """Of a `Polygon`: its outer ring, then the rings of its holes. Of a `MultiPolygon`: such lists. A ring is a closed line of at least 4 positions, of which the last equals the first. A position is degrees east, then degrees north; a height is ignored. Where polygons overlap, their parts count twice."""
 
 
 class ProjectionDaysDaily(Answer):
