@@ -79,6 +79,9 @@ test("every program is run by a test", () => {
     "map-leaflet",
     "map-deckgl",
     "map-portal",
+    "plan-file",
+    "turbine-starts",
+    "turbine-weather",
   ]);
   expect([...new Set(names.map(stemOf))].toSorted()).toEqual([...Object.keys(prints), ...ownTest].toSorted());
 });

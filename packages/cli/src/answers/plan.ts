@@ -32,6 +32,9 @@ export interface PlanOptions extends PrintOptions {
   readonly output?: string;
 }
 
+/** Time to wait for an answer [ms]. A server takes up to 10 s for a plan, and may have other work. */
+const timeoutMs = 180_000;
+
 /** Length of the name of a task in a table [characters]. */
 const nameLengthMax = 20;
 /** Number of causes that are printed. */
@@ -65,10 +68,14 @@ export async function planSimulate(
       return;
     }
     if (output !== undefined && format !== undefined) {
-      await saveAnswer(surroundings, output, await halcyon.plans.simulate(body, { format }).withResponse());
+      await saveAnswer(
+        surroundings,
+        output,
+        await halcyon.plans.simulate(body, { format, timeoutMs }).withResponse(),
+      );
       return;
     }
-    const answered = await halcyon.plans.simulate(body).withResponse();
+    const answered = await halcyon.plans.simulate(body, { timeoutMs }).withResponse();
     const { data } = answered;
     printAnswer(surroundings, options, answered, {
       lines: () => planLines(data, columns),
@@ -107,7 +114,7 @@ export async function planStarts(
   requireDeadline(body, options);
   const { columns } = lookOf(surroundings);
   await withApi(surroundings, async (halcyon) => {
-    const answered = await halcyon.plans.starts(body).withResponse();
+    const answered = await halcyon.plans.starts(body, { timeoutMs }).withResponse();
     const { data } = answered;
     printAnswer(surroundings, options, answered, {
       lines: () => startsLines(data, columns),
