@@ -44,6 +44,9 @@ const sidebars: SidebarsConfig = {
       items: [
         "tutorials/week-of-lifts",
         "tutorials/convoy",
+        "tutorials/tower-lifts",
+        "tutorials/cable-campaign",
+        "tutorials/five-roofs",
         "tutorials/wind-farm",
         "tutorials/spraying-dashboard",
         "tutorials/tender-table",

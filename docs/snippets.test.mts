@@ -79,7 +79,11 @@ test("every program is run by a test", () => {
     "map-leaflet",
     "map-deckgl",
     "map-portal",
+    "cable-campaign",
+    "cable-starts",
+    "five-roofs",
     "plan-file",
+    "tower-lifts",
     "turbine-starts",
     "turbine-weather",
   ]);

@@ -18,7 +18,7 @@ const metadata = {
 const planned = {
   metadata,
   start: time,
-  hindrance: null,
+  hindrance: { task: "lift", pair: 0, constraint: 0, variable: "wind_gusts_10m", share: 0.75 },
   likelihood: "likely",
   runs: { P50: null, P80: null },
   method: {},
@@ -93,6 +93,7 @@ test("a plan is sent as the file has it, and the answer says when it is done and
   expect(stdout).toContain("Tower 7, Europe/Berlin");
   expect(stdout).toMatch(/P80 +Tue 24 Nov 14:00 +76 h/);
   expect(stdout).not.toContain("P90");
+  expect(stdout).toContain("75 % of these stop at lift, by wind_gusts_10m.");
   expect(stdout).toContain("Mean cost: EUR 112,481.");
   expect(stdout).toContain("work 14, weather 30, off shift 48, busy 0, lag 12");
   expect(stdout).toContain("Of the waits for weather: wind_gusts_10m 67 %, precipitation 13 %.");

@@ -230,12 +230,16 @@ function costLines({ cost, pairs, problems }: PlanPreview): string[] {
 
 function planLines(answer: PlanResponse, columns: number): string[] {
   const { metadata, finish, path, tasks, on_time: onTime, unfinished_share: unfinished, cost } = answer;
+  const { hindrance } = answer;
   const ends = ["P10", "P50", "P80", "P90"].flatMap((name) => {
     const one = finish[name as "P50"];
     return one === null ? [] : [[name, momentText(one.local), `${Math.round(one.hours)} h`]];
   });
   const facts = [
     ...(unfinished > 0 ? [`${percent(unfinished)} of the courses take over 730 days.`] : []),
+    ...(hindrance === null
+      ? []
+      : [`${percent(hindrance.share)} of these stop at ${hindrance.task}${byWords(hindrance)}.`]),
     ...(onTime === null ? [] : [`On time: ${percent(onTime)}.`]),
     ...(cost === null || cost.mean === null
       ? []
@@ -273,6 +277,10 @@ function planLines(answer: PlanResponse, columns: number): string[] {
 /** Returns a name that leaves space for the times beside it. */
 function shortName(name: string): string {
   return plain(name.length > nameLengthMax ? `${name.slice(0, nameLengthMax - 1)}…` : name);
+}
+
+function byWords({ variable }: NonNullable<PlanResponse["hindrance"]>): string {
+  return variable === null ? "" : `, by ${variable}`;
 }
 
 /** Returns the variables for which a plan waits longest, of all entries together. The end of a shift has no variable. */
