@@ -45,6 +45,7 @@ interface Trial {
   readonly better: readonly Said[];
 }
 
+/** Makes the cases. A few dozen say little: in groups of 48, the costs of starts by plan are .75 to .96 of those of starts now. */
 function trialsOf(members: number): Trial[] {
   return Array.from({ length: sized(3, 32) }, (_, place) => {
     const record = recordAround(place, times);
@@ -97,8 +98,10 @@ function distanceOf(said: readonly Said[]): number {
   );
 }
 
-describe("starts chosen with an ensemble as large as GEFS", () => {
-  const members = 31;
+describe.each([
+  ["GEFS", 31],
+  ["ENS", 51],
+] as const)("starts chosen with an ensemble as large as %s", (_, members) => {
   const trials = trialsOf(members);
   const mean = (of: (trial: Trial) => number) => meanOf(trials.map(of));
   // One start a case, because those of one case share their weather.
