@@ -112,6 +112,9 @@ async function scoresOf(
   gate: HourGate | undefined,
 ): Promise<MappedCell> {
   const admitted = await admit.known(request, nowMs);
+  // Windows need some hours before, so that what is read for them has all that the scores need.
+  const counted = window && (await windowShares(admitted, window, gate));
+  if (counted !== undefined && usesOther(counted.weather, runs)) return { problem: "other_run" };
   const made = await spread(admitted);
   if (usesOther(made, runs)) return { problem: "other_run" };
   const { startHour } = made;
@@ -132,10 +135,7 @@ async function scoresOf(
     ideal.fill(noScore, Math.max(first, 0), epochHourOf(Date.parse(to)) - startHour + 1);
   }
   const numbers = { score: median.slice(), share_acceptable: acceptable, share_ideal: ideal };
-  if (window === undefined) return numbers;
-  const counted = await windowShares(admitted, window, gate);
-  if (usesOther(counted.weather, runs)) return { problem: "other_run" };
-  return { ...numbers, share_window: counted.shares };
+  return counted === undefined ? numbers : { ...numbers, share_window: counted.shares };
 }
 
 type UsedRun = Pick<UsedWeather["parts"][number], "part" | "run">;
@@ -162,9 +162,10 @@ function windowShares(
     const options = { ...window, gate, daylightAt: undefined, localHours: undefined };
     const searched = await searchHours(admitted, options);
     const shares = new Uint16Array(admitted.forecastHours).fill(noScore);
-    const [ungated, gated] = [searched.ungated, searched.search].map(startShares);
-    ungated!.forEach((share, start) => {
-      const left = gated![start]!;
+    const ungated = startShares(searched.ungated);
+    const gated = searched.search === searched.ungated ? ungated : startShares(searched.search);
+    ungated.forEach((share, start) => {
+      const left = gated[start]!;
       if (!Number.isNaN(share)) shares[start] = Number.isNaN(left) ? 0 : Math.round(left * 1e4);
     });
     return { shares, weather: scoredCell(searched).weather };

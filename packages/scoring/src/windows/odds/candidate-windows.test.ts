@@ -1,7 +1,11 @@
+import { sized } from "@halcyon/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hashedUniform } from "../../verification/resampling/resampled-days.ts";
-import { shrunkOdds } from "./candidate-windows.ts";
+import { shareOf } from "../../statistics/probability-of.ts";
+import { countHours } from "../brute-spells.suite.ts";
+import { anySearch, searchOf } from "../window-search.arbitrary.ts";
+import { shrunkOdds, startShares } from "./candidate-windows.ts";
 
 const members = 31;
 
@@ -86,5 +90,22 @@ describe("odds of windows", () => {
     const odds = [20, 25, Number.NaN, 28, 22].map((count) => (count + 0.5) / 32);
     const whole = [31, 31, 2, 31, 31];
     expect(shrunkOdds({ good, whole, odds }, 4)).toBe(oddsOf([20, 25, 28, 22])[3]);
+  });
+});
+
+describe("shares of starts", () => {
+  it("are those of the members that are good in all hours of each window, counted one by one", () => {
+    fc.assert(
+      fc.property(anySearch, (made) => {
+        const shares = startShares(searchOf(made));
+        const expected = Array.from(shares, (_, start) => {
+          const counted = countHours(made, start, made.durationHours);
+          if (counted === undefined || counted.among === "run") return Number.NaN;
+          return shareOf(counted.good, counted.of);
+        });
+        expect([...shares]).toEqual(expected);
+      }),
+      { numRuns: sized(500, 10_000) },
+    );
   });
 });

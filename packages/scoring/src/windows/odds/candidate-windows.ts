@@ -13,7 +13,7 @@ import {
   type WindowPart,
   type WindowSearch,
 } from "../search/window-search.ts";
-import { lowestOfWindows, type WindowMembers, windowMembers } from "./window-members.ts";
+import { countMembers, lowestOfWindows, type WindowMembers, windowMembers } from "./window-members.ts";
 
 /** Candidate for a window: all of its hours are requested, but its probability is not yet compared with the minimum. */
 export interface CandidateWindow {
@@ -29,9 +29,7 @@ export interface CandidateWindow {
 }
 
 /** Number of members that have a score, and that are good, in all hours of each window. All windows are counted in one set of members. */
-interface CountedWindows extends WindowMembers {
-  readonly scores: MemberScores;
-}
+type CountedWindows = WindowMembers & CountedSet;
 
 /** Returns all windows in which all hours are requested, in the order of their starts. */
 export function candidateWindows(search: WindowSearch): CandidateWindow[] {
@@ -69,12 +67,23 @@ export function candidateWindows(search: WindowSearch): CandidateWindow[] {
  * ```
  */
 export function startShares(search: WindowSearch): Float64Array {
-  const shares = new Float64Array(Math.max(search.wanted.length - search.durationHours + 1, 0)).fill(
-    Number.NaN,
-  );
-  for (const candidate of candidateWindows(search)) {
-    const { startHour, good, of, counted } = candidate;
-    if (counted.scores.members > 1 && !isGap(candidate)) shares[startHour] = shareOf(good, of);
+  const { parts, wanted, durationHours } = search;
+  const shares = new Float64Array(Math.max(wanted.length - durationHours + 1, 0)).fill(Number.NaN);
+  let run = 0;
+  for (const part of parts) {
+    const sets = membersCounted(part, search).map((scores) => ({
+      ...countMembers(scores, durationHours, search),
+      scores,
+    }));
+    for (let lastHour = part.fromHour; lastHour < part.toHour; lastHour++) {
+      run = wanted[lastHour] === true ? run + 1 : 0;
+      if (run < durationHours) continue;
+      const startHour = lastHour - durationHours + 1;
+      const index = startHour - part.firstHour;
+      const { good, whole, scores } = countedSet(sets, index);
+      const of = whole[index]!;
+      if (scores.members > 1 && isEnough(of, scores)) shares[startHour] = shareOf(good[index]!, of);
+    }
   }
   return shares;
 }
@@ -109,7 +118,7 @@ function startsOfPart(
     const startHour = lastHour - durationHours + 1;
     const index = startHour - part.firstHour;
     if (index < 0) continue;
-    const set = sets.find((one) => isEnough(one.whole[index]!, one.scores)) ?? sets.at(-1)!;
+    const set = countedSet(sets, index);
     counted[index] = set;
     const [k, of] = [set.good[index]!, set.whole[index]!];
     good[index] = k;
@@ -203,6 +212,16 @@ export function sureMembers(
   return { logScores, members };
 }
 
+/** Members that are counted, with the number of those that have a score in all hours of each window. */
+interface CountedSet extends Pick<WindowMembers, "whole"> {
+  readonly scores: MemberScores;
+}
+
+/** Returns the set in which a window is counted. */
+function countedSet<Counted extends CountedSet>(sets: readonly Counted[], index: number): Counted {
+  return sets.find(({ whole, scores }) => isEnough(whole[index]!, scores)) ?? sets.at(-1)!;
+}
+
 /** Returns true if `of` members are enough, as a share of all members, to compute a probability from them. */
 export function isEnough(of: number, { members }: MemberScores): boolean {
   return of >= membersNeeded * members;
@@ -271,11 +290,12 @@ export function runAmongMembers(ensemble: MemberScores, run: MemberScores): Memb
   const members = ensemble.members + 1;
   const hours = run.logScores.length;
   const logScores = new Float64Array(hours * members).fill(Number.NaN);
-  for (let hour = 0; hour < hours; hour++) {
-    const own = ensemble.logScores.subarray(hour * ensemble.members, (hour + 1) * ensemble.members);
-    logScores.set(own, hour * members);
+  const counted = Math.min(hours, ensemble.logScores.length / ensemble.members);
+  for (let hour = 0, from = 0; hour < counted; hour++)
+    for (let member = 0; member < ensemble.members; member++)
+      logScores[hour * members + member] = ensemble.logScores[from++]!;
+  for (let hour = 0; hour < hours; hour++)
     logScores[hour * members + ensemble.members] = run.logScores[hour]!;
-  }
   return { logScores, members };
 }
 

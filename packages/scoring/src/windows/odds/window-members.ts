@@ -30,7 +30,16 @@ export function windowMembers(scores: MemberScores, durationHours: number, range
   const worst = isCeiling(range)
     ? highestOfWindows(scores, durationHours)
     : lowestOfWindows(scores, durationHours);
-  const starts = worst.length / scores.members;
+  return { ...countMembers(scores, durationHours, range), worst };
+}
+
+/** Counts the members as {@link windowMembers} does, without their worst hours. */
+export function countMembers(
+  scores: MemberScores,
+  durationHours: number,
+  range: ScoreRange,
+): Omit<WindowMembers, "worst"> {
+  const starts = Math.max(scores.logScores.length / scores.members - durationHours + 1, 0);
   const whole = new Uint16Array(starts);
   const good = new Uint16Array(starts);
   let start = 1 - durationHours;
@@ -41,7 +50,7 @@ export function windowMembers(scores: MemberScores, durationHours: number, range
     }
     start++;
   }
-  return { whole, good, worst };
+  return { whole, good };
 }
 
 /**
