@@ -43,7 +43,7 @@ function readAll(bytes: Uint8Array): number {
     for (const field of grib2Fields(bytes)) {
       attempt(() => void readProduct(field));
       attempt(() => {
-        cellValues(field, readGrid(field), [{ latitudeIndex: 0, longitudeIndex: 0 }], decoders);
+        cellValues(field, readGrid(field), [{ row: 0, column: 0 }], decoders);
       });
       takenBytes = 0;
       attempt(() => {

@@ -8,10 +8,10 @@ import { filePosition, northWestFirst } from "./grid/scanning.ts";
 import { simplePacking } from "./packings/simple-packing.ts";
 import type { Section } from "./message/section.ts";
 
-/** Point of a grid: the indices of its latitude and its longitude. In a projected grid, these are the indices of its row and its column. */
+/** Point of a grid, by its position on the axes. On a grid of latitudes and longitudes, a row has one latitude, and a column one longitude. */
 export interface GridPoint {
-  readonly latitudeIndex: number;
-  readonly longitudeIndex: number;
+  readonly row: number;
+  readonly column: number;
 }
 
 /**
@@ -45,7 +45,7 @@ export function fieldValues(
  * @param decoders - Decoders for additional packings.
  * @example Continues from {@link readGrid}.
  * ```js
- * const [value] = cellValues(field, grid, [{ latitudeIndex: 0, longitudeIndex: 1 }]);
+ * const [value] = cellValues(field, grid, [{ row: 0, column: 1 }]);
  * value === fieldValues(field, grid)[1]; // => true
  * ```
  */
@@ -60,10 +60,10 @@ export function cellValues(
   const { unpackOne } = packing;
   if (unpackOne === undefined) {
     const values = fieldValues(field, grid, decoders);
-    return Float64Array.from(cells, (cell) => values[cell.latitudeIndex * columns + cell.longitudeIndex]!);
+    return Float64Array.from(cells, (cell) => values[cell.row * columns + cell.column]!);
   }
-  return Float64Array.from(cells, ({ latitudeIndex, longitudeIndex }) => {
-    const point = filePosition(grid.scanning, rows, columns, latitudeIndex, longitudeIndex);
+  return Float64Array.from(cells, ({ row, column }) => {
+    const point = filePosition(grid.scanning, rows, columns, row, column);
     const index = bitmap === undefined ? point : bitmap.rank(point);
     return index === undefined ? Number.NaN : unpackOne(index);
   });

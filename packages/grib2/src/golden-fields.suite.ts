@@ -68,8 +68,8 @@ export function expectCells(field: Grib2Field): void {
   const grid = readGrid(field);
   const values = fieldValues(field, grid, decoders);
   const columns = grid.longitudes.length;
-  const cells = grid.latitudes.map((_, row) => ({ latitudeIndex: row, longitudeIndex: (row * 5) % columns }));
-  const expected = cells.map((cell) => values[cell.latitudeIndex * columns + cell.longitudeIndex]);
+  const cells = grid.latitudes.map((_, row) => ({ row, column: (row * 5) % columns }));
+  const expected = cells.map((cell) => values[cell.row * columns + cell.column]);
   expect([...cellValues(field, grid, cells, decoders)]).toEqual(expected);
 }
 

@@ -62,7 +62,7 @@ describe.each(golden.map((row, index) => ({ ...row, field: fields[index]! })))(
 
     test("single cells are those of the whole field", () => {
       const grid = planeOf(field);
-      const cells = [0, 5, 11].map((at) => ({ latitudeIndex: Math.floor(at / 4), longitudeIndex: at % 4 }));
+      const cells = [0, 5, 11].map((at) => ({ row: Math.floor(at / 4), column: at % 4 }));
       const values = fieldValues(field, grid, decoders);
       expect([...cellValues(field, grid, cells, decoders)]).toEqual([values[0], values[5], values[11]]);
     });

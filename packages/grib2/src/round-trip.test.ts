@@ -57,8 +57,8 @@ describe("a field that is packed and decoded", () => {
         expect(grid.latitudes).toEqual(Array.from({ length: packed.rows }, (_, row) => 40 - row));
         expect(grid.longitudes).toEqual(Array.from({ length: packed.columns }, (_, column) => column - 10));
         const cells = packed.values.map((_, index) => ({
-          latitudeIndex: Math.floor(index / packed.columns),
-          longitudeIndex: index % packed.columns,
+          row: Math.floor(index / packed.columns),
+          column: index % packed.columns,
         }));
         expect([...cellValues(field, grid, cells)]).toEqual([...values]);
       }),

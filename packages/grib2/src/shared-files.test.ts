@@ -63,8 +63,8 @@ describe.skipIf(files.length === 0)(
         const mean = present.reduce((sum, value) => sum + value, 0) / present.length;
         expect(Math.abs(mean - golden.mean)).toBeLessThanOrEqual(1e-9 * Math.abs(golden.max));
         const cells = golden.samples.map(([index]) => ({
-          latitudeIndex: Math.floor(index / golden.ni),
-          longitudeIndex: index % golden.ni,
+          row: Math.floor(index / golden.ni),
+          column: index % golden.ni,
         }));
         const expected = golden.samples.map(([, value]) => value ?? Number.NaN);
         expect([...cellValues(field, grid, cells)]).toEqual(expected);

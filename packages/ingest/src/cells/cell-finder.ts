@@ -24,8 +24,8 @@ export function cellFinder(grid: GridPlaces): (place: Location) => FoundCell | u
     return (place) => {
       const cell = nearestCell(grid, place);
       if (cell === undefined) return undefined;
-      const { latitude, longitude, latitudeIndex, longitudeIndex } = cell;
-      return { latitude, longitude, index: latitudeIndex * grid.longitudes.length + longitudeIndex };
+      const { latitude, longitude, row, column } = cell;
+      return { latitude, longitude, index: row * grid.longitudes.length + column };
     };
   }
   const plane = openPlane(grid);

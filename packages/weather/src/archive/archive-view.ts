@@ -88,7 +88,7 @@ export function tileOf(
   { datasetId, snapshot }: ArchiveView,
   carried: CarriedArchiveVariable,
   { start }: ArchiveRun,
-  { latitudeIndex, longitudeIndex }: Pick<GridCell, "latitudeIndex" | "longitudeIndex">,
+  { row, column }: Pick<GridCell, "row" | "column">,
 ) {
   const { rows, columns } = tileShape(carried);
   return {
@@ -97,10 +97,10 @@ export function tileOf(
       version: snapshot,
       run: start,
       variable: carried.name,
-      row: Math.floor(latitudeIndex / rows),
-      column: Math.floor(longitudeIndex / columns),
+      row: Math.floor(row / rows),
+      column: Math.floor(column / columns),
     },
-    cell: (latitudeIndex % rows) * columns + (longitudeIndex % columns),
+    cell: (row % rows) * columns + (column % columns),
   };
 }
 

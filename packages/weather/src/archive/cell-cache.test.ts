@@ -7,7 +7,7 @@ const block: CellBlock = {
   dataset: "noaa-gfs-forecast",
   run: 498_672,
   variable: "temperature_2m",
-  cell: { latitudeIndex: 12, longitudeIndex: 34 },
+  cell: { row: 12, column: 34 },
   block: 0,
 };
 
@@ -18,7 +18,7 @@ test("each run, variable, cell and chunk of leads has its own values, and anothe
     { ...block, dataset: "noaa-gefs-forecast-35-day" },
     { ...block, run: 498_678 },
     { ...block, variable: "precipitation" },
-    { ...block, cell: { latitudeIndex: 123, longitudeIndex: 4 } },
+    { ...block, cell: { row: 123, column: 4 } },
     { ...block, block: 1 },
   ];
   const cells = cellCache({ folder });

@@ -10,7 +10,7 @@ export interface CellBlock {
   /** Start of the run [h since 1970]. */
   readonly run: EpochHour;
   readonly variable: VariableName;
-  readonly cell: Pick<GridCell, "latitudeIndex" | "longitudeIndex">;
+  readonly cell: Pick<GridCell, "row" | "column">;
   /** Position of the chunk along the lead times, counted in chunks from 0. */
   readonly block: number;
 }
@@ -35,7 +35,7 @@ const maxBytesDefault = 2 * 2 ** 30;
  * @example
  * ```js
  * const cells = cellCache({ folder });
- * const cell = { latitudeIndex: 12, longitudeIndex: 34 };
+ * const cell = { row: 12, column: 34 };
  * const block = { dataset: "noaa-gfs-forecast", run: 498_672, variable: "temperature_2m", cell, block: 0 };
  * await cells.write(block, Int16Array.of(1050, 1100));
  * await cells.read(block, 2); // => Int16Array.of(1050, 1100)
@@ -55,5 +55,5 @@ export function cellCache({ maxBytes = maxBytesDefault, ...folder }: StoredFolde
 }
 
 function nameOf({ dataset, run, variable, cell, block }: CellBlock): string {
-  return [dataset, run, variable, cell.latitudeIndex, cell.longitudeIndex, block].join("/");
+  return [dataset, run, variable, cell.row, cell.column, block].join("/");
 }

@@ -39,7 +39,7 @@ async function packedInstants(name: VariableName, values: readonly number[]): Pr
   return [...(await packedLeads(readChunk, archive, carried, cell, span))];
 }
 
-const cell = { latitudeIndex: 0, longitudeIndex: 0, latitude: 0, longitude: 0 };
+const cell = { row: 0, column: 0, latitude: 0, longitude: 0 };
 
 /** Packs one mean for each lead, each since the last multiple of 6 h. */
 async function packedMeans(name: VariableName, means: readonly number[]): Promise<readonly number[]> {

@@ -162,8 +162,8 @@ export async function arraySeries(
       init_time: runIndex,
       lead_time: firstLead,
       ensemble_member: firstMember,
-      row: cell.latitudeIndex,
-      column: cell.longitudeIndex,
+      row: cell.row,
+      column: cell.column,
     });
     const lastLead = Math.min(firstLead + leadsPerChunk, to);
     const lastMember = Math.min(firstMember + membersPerChunk, members);

@@ -68,7 +68,7 @@ async function leadRows(
   const members = archive.memberNumbers.length;
   const { axes, chunkShape } = variable.arrays[0]!;
   const leadsPerBlock = chunkShape[axes.lead_time!]!;
-  const at = `${view.datasetId}/${view.snapshot}/${variable.name}/${cell.latitudeIndex}/${cell.longitudeIndex}`;
+  const at = `${view.datasetId}/${view.snapshot}/${variable.name}/${cell.row}/${cell.column}`;
   const runs = new Map(wanted.map(({ run }) => [run.index, run]));
   const blocksOf = (index: number): ReadonlySet<number> =>
     new Set(

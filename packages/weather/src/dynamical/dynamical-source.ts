@@ -119,9 +119,9 @@ async function* readByTile(
 ): AsyncGenerator<CellWeather> {
   const chunk = arrays.find(([name]) => request.variables.includes(name))?.[1][0];
   const tileOf = (cell: ReadCellsRequest["cells"][number]): string => {
-    const { latitudeIndex = 0, longitudeIndex = 0 } = findCell(grid, cell) ?? {};
+    const { row = 0, column = 0 } = findCell(grid, cell) ?? {};
     const { rows, columns } = chunk ?? { rows: 1, columns: 1 };
-    return `${Math.floor(latitudeIndex / rows)}/${Math.floor(longitudeIndex / columns)}`;
+    return `${Math.floor(row / rows)}/${Math.floor(column / columns)}`;
   };
   for (const tile of Map.groupBy(cells, tileOf).values()) {
     const read = tile.map(async (cell) => ({ cell, native: await source.read({ ...request, cell }) }));

@@ -146,7 +146,7 @@ interface Wanted extends CellBlock {
 }
 
 const keyOf = ({ run, variable: name, cell, block }: CellBlock): string =>
-  `${run}/${name}/${cell.latitudeIndex}/${cell.longitudeIndex}/${block}`;
+  `${run}/${name}/${cell.row}/${cell.column}/${block}`;
 
 function isLost(error: unknown): boolean {
   return error instanceof ArchiveError && error.damagedRun !== undefined;
@@ -154,9 +154,9 @@ function isLost(error: unknown): boolean {
 
 /** Returns true if another cell lies in the same chunk as a cell. */
 function isBeside(other: GridCell, cell: GridCell, { rows, columns }: ArrayChunks): boolean {
-  const isCell = other.latitudeIndex === cell.latitudeIndex && other.longitudeIndex === cell.longitudeIndex;
-  const inRows = Math.floor(other.latitudeIndex / rows) === Math.floor(cell.latitudeIndex / rows);
-  const inColumns = Math.floor(other.longitudeIndex / columns) === Math.floor(cell.longitudeIndex / columns);
+  const isCell = other.row === cell.row && other.column === cell.column;
+  const inRows = Math.floor(other.row / rows) === Math.floor(cell.row / rows);
+  const inColumns = Math.floor(other.column / columns) === Math.floor(cell.column / columns);
   return !isCell && inRows && inColumns;
 }
 

@@ -59,7 +59,7 @@ export async function readRaw({ url, dataset, snapshot, reads }: RawQuestion): P
   const series = await Promise.all(
     reads.map(async ({ array: name, runIndex, row, column }) => {
       const array = archiveArray(name, (await group.array(name))!, true, lengths);
-      const cell = { latitudeIndex: row, longitudeIndex: column, latitude: 0, longitude: 0 };
+      const cell = { row, column, latitude: 0, longitude: 0 };
       return arraySeries(readChunk, array, members, cell, { runIndex, from: 0, to: leadHours.length });
     }),
   );

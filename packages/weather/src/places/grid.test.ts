@@ -38,7 +38,7 @@ describe("the grid of HRRR", () => {
     for (const golden of cells) {
       const { row, column, u, v, from } = golden;
       const cell = findCell(hrrrGrid, golden)!;
-      expect(cell, JSON.stringify(golden)).toMatchObject({ latitudeIndex: row, longitudeIndex: column });
+      expect(cell, JSON.stringify(golden)).toMatchObject({ row, column });
       expect(Math.abs(cell.latitude - golden.cell_latitude)).toBeLessThan(roundedDegrees);
       expect(Math.abs(cell.longitude - golden.cell_longitude)).toBeLessThan(roundedDegrees);
       const north = windNorth(hrrrGrid, cell);
@@ -51,7 +51,7 @@ describe("the grid of HRRR", () => {
     // Lat1 and Lon1 of `wgrib2 -grid` for a file of HRRR.
     const [latitude, longitude] = [21.138123, 237.280472 - 360];
     const cell = findCell(hrrrGrid, { latitude, longitude })!;
-    expect(cell).toMatchObject({ latitudeIndex: 1058, longitudeIndex: 0 });
+    expect(cell).toMatchObject({ row: 1058, column: 0 });
     expect(cell.latitude).toBeCloseTo(latitude, 4);
     expect(cell.longitude).toBeCloseTo(longitude, 4);
   });
@@ -83,7 +83,7 @@ describe("the grid of HRRR", () => {
           [-1, 1],
           [-1, -1],
         ] as const) {
-          const other = cellAt(hrrrGrid, found.latitudeIndex + down, found.longitudeIndex + east);
+          const other = cellAt(hrrrGrid, found.row + down, found.column + east);
           if (other === undefined) continue;
           expect(greatCircleKm(place, found)).toBeLessThan(greatCircleKm(place, other) + 0.01);
         }
@@ -113,7 +113,7 @@ test("a grid of latitudes and longitudes has the cells of its axes, and a wind t
   const axes: GridAxes = { latitudes: [50, 49, 48], longitudes: [6, 7] };
   const place = { latitude: 48.9, longitude: 6.8 };
   expect(findCell(axes, place)).toEqual(nearestCell(axes, place));
-  expect(cellAt(axes, 1, 1)).toEqual({ latitudeIndex: 1, longitudeIndex: 1, latitude: 49, longitude: 7 });
+  expect(cellAt(axes, 1, 1)).toEqual({ row: 1, column: 1, latitude: 49, longitude: 7 });
   expect(cellAt(axes, 3, 0)).toBeUndefined();
   expect(windNorth(axes, place)).toBe(0);
 });

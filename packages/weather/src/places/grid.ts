@@ -35,13 +35,13 @@ export function findCell(grid: Grid, place: Location): GridCell | undefined {
 }
 
 /** Returns the cell at a row and a column of a grid; undefined if the grid does not have both. */
-export function cellAt(grid: Grid, latitudeIndex: number, longitudeIndex: number): GridCell | undefined {
+export function cellAt(grid: Grid, row: number, column: number): GridCell | undefined {
   const [rows, columns] = isOnPlane(grid) ? [grid.ys, grid.xs] : [grid.latitudes, grid.longitudes];
-  const [row, column] = [rows[latitudeIndex], columns[longitudeIndex]];
-  if (row === undefined || column === undefined) return undefined;
-  if (!isOnPlane(grid)) return { latitudeIndex, longitudeIndex, latitude: row, longitude: column };
-  const { latitude, longitude } = projectionOf(grid).toPlace(column, row);
-  return { latitudeIndex, longitudeIndex, latitude: tidy(latitude), longitude: tidy(longitude) };
+  const [north, east] = [rows[row], columns[column]];
+  if (north === undefined || east === undefined) return undefined;
+  if (!isOnPlane(grid)) return { row, column, latitude: north, longitude: east };
+  const { latitude, longitude } = projectionOf(grid).toPlace(east, north);
+  return { row, column, latitude: tidy(latitude), longitude: tidy(longitude) };
 }
 
 /** Returns the number of rows and columns of a grid. */

@@ -25,8 +25,8 @@ describe.each([
   ])("puts %j at %d, %d", (place, latitude, longitude) => {
     const cell = nearestCell(grid, place)!;
     expect(cell).toMatchObject({ latitude, longitude });
-    expect(grid.latitudes[cell.latitudeIndex]).toBe(latitude);
-    if (Math.abs(latitude) < 90) expect((grid.longitudes[cell.longitudeIndex]! - longitude) % 360).toBe(0);
+    expect(grid.latitudes[cell.row]).toBe(latitude);
+    if (Math.abs(latitude) < 90) expect((grid.longitudes[cell.column]! - longitude) % 360).toBe(0);
   });
 
   test("has no cell that is nearer than the one found", () => {
@@ -54,8 +54,8 @@ describe.each([
 
 test("359.75 E is a cell of its own, a quarter of a degree west of Greenwich", () => {
   expect(nearestCell(fromGreenwich, { latitude: 10, longitude: -0.25 })).toEqual({
-    latitudeIndex: 400,
-    longitudeIndex: 1439,
+    row: 400,
+    column: 1439,
     latitude: 10,
     longitude: -0.25,
   });

@@ -8,9 +8,12 @@ export interface GridAxes {
   readonly longitudes: readonly number[];
 }
 
+/** Cell of a grid, by its position on the axes. */
 export interface GridCell {
-  readonly latitudeIndex: number;
-  readonly longitudeIndex: number;
+  /** Position on the axis of latitudes, or of y on the plane of a projection. */
+  readonly row: number;
+  /** Position on the axis of longitudes, or of x. */
+  readonly column: number;
   readonly latitude: number;
   /** Longitude in [-180, 180). */
   readonly longitude: number;
@@ -22,25 +25,27 @@ export interface GridCell {
  * @returns Undefined if the place is outside the outermost cells.
  * @example
  * ```js
- * nearestCell({ latitudes: [1, 0], longitudes: [0, 1] }, { latitude: 0.2, longitude: 0.9 }); // => { latitudeIndex: 1, longitudeIndex: 1, latitude: 0, longitude: 1 }
+ * nearestCell({ latitudes: [1, 0], longitudes: [0, 1] }, { latitude: 0.2, longitude: 0.9 }); // => { row: 1, column: 1, latitude: 0, longitude: 1 }
  * ```
  */
 export function nearestCell({ latitudes, longitudes }: GridAxes, place: Location): GridCell | undefined {
   const along = (place.longitude - longitudes[0]!) / stepOf(longitudes);
   const turnSteps = 360 / Math.abs(stepOf(longitudes));
-  const column = nearestIndex(longitudes, ((along % turnSteps) + turnSteps) % turnSteps, (longitude) =>
+  const nearestColumn = nearestIndex(longitudes, ((along % turnSteps) + turnSteps) % turnSteps, (longitude) =>
     Math.abs(turn(longitude - place.longitude)),
   );
-  const row = nearestIndex(latitudes, (place.latitude - latitudes[0]!) / stepOf(latitudes), (latitude) =>
-    Math.abs(latitude - place.latitude),
+  const nearestRow = nearestIndex(
+    latitudes,
+    (place.latitude - latitudes[0]!) / stepOf(latitudes),
+    (latitude) => Math.abs(latitude - place.latitude),
   );
   // On a sphere the nearest row need not be the one of the nearest latitude.
-  const rows = [row, row - 1, row + 1].filter((index) => latitudes[index] !== undefined);
-  const cells = rows.map((latitudeIndex): GridCell => {
-    const latitude = latitudes[latitudeIndex]!;
-    const longitudeIndex = Math.abs(latitude) === 90 ? 0 : column;
-    const longitude = Math.abs(latitude) === 90 ? 0 : turn(longitudes[longitudeIndex]!);
-    return { latitudeIndex, longitudeIndex, latitude, longitude };
+  const rows = [nearestRow, nearestRow - 1, nearestRow + 1].filter((index) => latitudes[index] !== undefined);
+  const cells = rows.map((row): GridCell => {
+    const latitude = latitudes[row]!;
+    const column = Math.abs(latitude) === 90 ? 0 : nearestColumn;
+    const longitude = Math.abs(latitude) === 90 ? 0 : turn(longitudes[column]!);
+    return { row, column, latitude, longitude };
   });
   const nearest = cells.reduce<GridCell | undefined>(
     (best, cell) =>

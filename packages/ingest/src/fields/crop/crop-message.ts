@@ -131,7 +131,7 @@ function valuesAt(
   if (!isGlobal(grid)) {
     const inside = Array.from(
       cells.filter((cell) => cell !== noCell),
-      (cell) => ({ latitudeIndex: Math.floor(cell / columns), longitudeIndex: cell % columns }),
+      (cell) => ({ row: Math.floor(cell / columns), column: cell % columns }),
     );
     const values = cellValues(field, grid, inside, decoders);
     let next = 0;

@@ -119,10 +119,10 @@ export function singleRuns(
 }
 
 function cellBlock(model: string, run: EpochHour, name: VariableName, cell: Cell): CellBlock {
-  const latitudeIndex = cell.latitude * cellsPerDegree;
-  const longitudeIndex = cell.longitude * cellsPerDegree;
+  const row = cell.latitude * cellsPerDegree;
+  const column = cell.longitude * cellsPerDegree;
   const dataset = `open-meteo/${model}`;
-  return { dataset, run, variable: name, cell: { latitudeIndex, longitudeIndex }, block: 0 };
+  return { dataset, run, variable: name, cell: { row, column }, block: 0 };
 }
 
 /** Returns true if an error concerns the requested run, and other runs may be readable. */
