@@ -67,6 +67,15 @@ describe("a request for a map", () => {
     ]);
     const absent = await send({ entry: undefined, variable: "wave_height", surface: "land" });
     expect(expectProblem(absent, "variable_unavailable").errors![0]!.pointer).toBe("#/variable");
+    const waves = {
+      variable: "wave_height",
+      unit: "m",
+      ideal: { max: 1 },
+      acceptable: { max: 2 },
+      weight: 1,
+    };
+    const task = { type: "task", definition: { constraints: [waves] } };
+    expectProblem(await send({ entry: task, surface: "land" }), "variable_unavailable");
     expectProblem(await send({ area: { bbox: [7, 53, 7, 54] } }), "invalid_request");
   });
 

@@ -1,5 +1,4 @@
 import { noting } from "@halcyon/accounts/audit";
-import type { VariableName } from "@halcyon/schema";
 import { epochHourOf } from "@halcyon/schema/time";
 import { costOfCells, linkDaysMax, mapCellsMax, type MapRequest, variableLayers } from "@halcyon/schema/v2";
 import { watchRoundsADay } from "@halcyon/schema/watch";
@@ -36,11 +35,16 @@ export function mapHandlers(
     if (request.entry !== undefined) {
       const entry = await admit.find(askedEntry(request.entry, principal));
       const asked = { model, entry, accountId: principal.accountId, forecastHours };
-      await requireHorizon(area.cells, (location) =>
+      await requireOneCell(area.cells, (location) =>
         admit.known({ ...asked, location, calibrated: false, heedsWarnings: true, partsOf: "v2" }, nowMs),
       );
     }
-    if (variable !== undefined) await requireVariable(admit, request, { cells: area.cells, variable, nowMs });
+    if (variable !== undefined) {
+      const asked = { model, forecastHours, variables: [variable], statistics: variableLayers };
+      await requireOneCell(area.cells, (location) =>
+        admit.data({ ...asked, location, calibrated: false }, nowMs),
+      );
+    }
     return { request, cells: area.cells.length, bounds: area.bounds };
   };
   const shown = async (map: StoredMap, nowMs: number) => {
@@ -163,66 +167,32 @@ export function mapHandlers(
   };
 }
 
-/**
- * Checks that a map can have its last hour at a cell on land or at sea, so that not every making fails. Other problems of a cell leave it without numbers.
- *
- * @throws Refusal horizon_exceeded if its entry does not reach that hour at either.
- */
-async function requireHorizon(
-  cells: readonly AreaCell[],
-  admitAt: (location: SiteLocation) => Promise<unknown>,
-): Promise<void> {
-  let exceeded: Refusal | undefined;
-  for (const surface of ["land", "sea"] as const) {
-    const cell = cells.find(({ sea }) => sea === (surface === "sea"));
-    if (cell === undefined) continue;
-    const { latitude, longitude } = cell;
-    try {
-      await admitAt({ latitude, longitude, surface });
-      return;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      if (error.code === "horizon_exceeded") exceeded ??= error;
-    }
-  }
-  if (exceeded === undefined) return;
-  throw exceeded.placed(() => ({ pointer: "#/horizon_hours" }));
-}
-
-/** Number of cells of which one must have the variable of a map. Of waves on a coast, many have none. */
+/** Number of cells of which one must be admitted. Of waves on a coast, many have none. */
 const triedCells = 50;
 
 /**
- * Checks that a cell of a map has its variable.
+ * Checks that a map can be made at one of its cells, so that not every making fails. Tries the first cell of each surface, then cells from all parts of the map.
  *
- * @throws Refusal variable_unavailable or horizon_exceeded if none of the tried cells has it. Also throws every other refusal of a request for data.
+ * @throws Refusal of the first cell if no tried cell is admitted, such as horizon_exceeded or variable_unavailable.
  */
-async function requireVariable(
-  admit: Scorer["admit"],
-  { model, horizon_hours: forecastHours }: MapRequest,
-  { cells, variable, nowMs }: WantedVariable,
+async function requireOneCell(
+  cells: readonly AreaCell[],
+  admitAt: (location: SiteLocation) => Promise<unknown>,
 ): Promise<void> {
   const every = Math.ceil(cells.length / triedCells);
-  let first: unknown;
-  for (const { latitude, longitude, sea } of cells.filter((_, index) => index % every === 0)) {
-    const location = { latitude, longitude, surface: sea ? "sea" : "land" } as const;
+  const ofSurfaces = [false, true].flatMap((isSea) => cells.find(({ sea }) => sea === isSea) ?? []);
+  const tried = new Set([...ofSurfaces, ...cells.filter((_, index) => index % every === 0)]);
+  let first: Refusal | undefined;
+  for (const { latitude, longitude, sea } of tried) {
     try {
-      const request = { location, model, forecastHours, calibrated: false };
-      await admit.data({ ...request, variables: [variable], statistics: variableLayers }, nowMs);
+      await admitAt({ latitude, longitude, surface: sea ? "sea" : "land" });
       return;
     } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
       first ??= error;
     }
   }
-  throw first instanceof Refusal
-    ? first.placed((field) => ({ pointer: placeInMap.get(field) ?? "#/area" }))
-    : first;
-}
-
-interface WantedVariable {
-  readonly variable: VariableName;
-  readonly cells: readonly Pick<AreaCell, "latitude" | "longitude" | "sea">[];
-  readonly nowMs: number;
+  throw first!.placed((field) => ({ pointer: placeInMap.get(field) ?? "#/area" }));
 }
 
 /** JSON pointers to the fields of a map whose internal names are different. All others are about the area. */
@@ -230,6 +200,7 @@ const placeInMap = new Map([
   ["variables", "#/variable"],
   ["forecastHours", "#/horizon_hours"],
   ["model", "#/model"],
+  ["entry", "#/entry"],
 ]);
 
 function nameOf({ params, principal }: Named): MapName {
