@@ -4,7 +4,7 @@ import type { Database } from "@halcyon/database/database";
 import { every } from "@halcyon/base/every";
 import { jobQueueOf } from "./jobs/job-queue-of.ts";
 import { endAttempts } from "./maps/making/map-attempts.ts";
-import { makeDueMaps, sweepMaps } from "./maps/making/make-due-maps.ts";
+import { makeDueMaps } from "./maps/making/make-due-maps.ts";
 import type { StoreRoot } from "@halcyon/store";
 import type { Ports } from "./ports.ts";
 import type { Scorer } from "./scoring/scorer.ts";
@@ -105,7 +105,6 @@ export async function startWatching({
     if (root === undefined) return;
     const { map: score, count: atOnce } = processes;
     await makeDueMaps({ ...ports, admit, score, atOnce, root, database, events, nowMs, warn }, ending.signal);
-    await sweepMaps(database, root);
   };
   const told = (line: string): void => warn(`watches: ${line}`);
   opened.defer(async () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { open } from "node:fs/promises";
+import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { newId } from "@halcyon/accounts/id";
 import { keysIn } from "@halcyon/accounts/keys/keys";
@@ -260,4 +260,23 @@ test("a disk that is full at any moment leaves the map as it was, and the making
   }
   expect(await usedBy(server)).toBe(version * map.cost);
   expect(await database.selectFrom("map").select("failure").execute()).toEqual([{ failure: null }]);
+});
+
+test("the files of a deleted map are gone before the next map is made, however many are due", async () => {
+  const { server, mapsRoot, make, created } = await mapServer();
+  await using _ = server;
+  const first = await created(small);
+  await make({ score: scoring(1) });
+  const others = [await created(small), await created(small)];
+  const there: string[][] = [];
+  await make({
+    score: async (work) => {
+      there.push(await readdir(mapsRoot));
+      if (there.length === 1)
+        await server.send(`/v2/maps/${first.id}`, { method: "DELETE", headers: { "if-match": "*" } });
+      return scoring(1)(work);
+    },
+  });
+  expect(there.map((names) => names.includes(mapFolder(first.id)))).toEqual([true, false]);
+  expect((await readdir(mapsRoot)).toSorted()).toEqual(others.map(({ id }) => mapFolder(id)).toSorted());
 });

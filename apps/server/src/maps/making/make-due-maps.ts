@@ -24,7 +24,7 @@ export interface DueMapsPorts extends MakingPorts {
 
 /**
  * Makes all maps that are due, one after the other: one map of each account in turn. A map that cannot be made is tried again later, and does not stop the
- * others.
+ * others. Before each map, the files of deleted maps are deleted.
  */
 export async function makeDueMaps(ports: DueMapsPorts, signal: AbortSignal): Promise<void> {
   const { database, nowMs } = ports;
@@ -35,6 +35,10 @@ export async function makeDueMaps(ports: DueMapsPorts, signal: AbortSignal): Pro
   // Maps and runs come while others are made, so each look finds one map.
   for (;;) {
     signal.throwIfAborted();
+    // A pass over many maps takes hours, and the files of deleted ones do not wait for its end.
+    await sweepMaps(database, ports.root).catch((error: unknown) =>
+      ports.warn(`maps: files of deleted maps remain: ${(error as Error).message}`),
+    );
     const waiting = (await dueMaps(database, nowMs())).filter(({ map }) => !begun.has(map.id));
     const due = nextOf(waiting, [...served]);
     if (due === undefined) return;
