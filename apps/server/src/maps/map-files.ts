@@ -129,6 +129,24 @@ export class MapFiles {
     });
   }
 
+  /** Returns what a reader of the Zarr chunks needs beside them, of one field: its group, cells, hours and layers. */
+  async grid(map: StoredMap): Promise<MapFile> {
+    return this.read(map, async (field) => {
+      const { synthetic, attribution, hours, latitudes, longitudes, layers } = field;
+      return jsonFile({
+        zarr: `zarr/${field.group.split("/")[1]}`,
+        synthetic,
+        attribution,
+        run: formatEpochHour(field.run),
+        from: formatEpochHour(field.from),
+        hours,
+        latitudes,
+        longitudes,
+        layers: layers.map((name) => ({ name, ...field.stored(name)!, range: field.range(name) ?? null })),
+      });
+    });
+  }
+
   /** Returns what a page needs to draw the map from its Zarr chunks. */
   async drawing(shown: ShownMap): Promise<MapFile> {
     const { map } = shown;

@@ -186,6 +186,17 @@ describe("the files of a map", () => {
     expect((await server.send(`${base}/zarr/latest.json`)).json).toMatchObject({
       runs: [{ run: made!.run }],
     });
+    const grid = (await server.send(`${base}/grid.json`)).json as {
+      readonly latitudes: number[];
+      readonly longitudes: number[];
+    };
+    expect(grid).toMatchObject({ zarr: zarr.slice(1), run: made!.run, from: made!.from, synthetic: true });
+    const stored = ["score", "share_acceptable", "share_ideal"].map((name) => ({ name, dataType: "uint16" }));
+    expect(grid).toMatchObject({ layers: stored });
+    const axis = async (name: string) => [
+      ...new Float64Array((await bytesOf(`${zarr}/${name}/c/0`)).bytes.slice().buffer),
+    ];
+    expect([grid.latitudes, grid.longitudes]).toEqual([await axis("latitude"), await axis("longitude")]);
     expect(await usedBy(server)).toBe(cost);
   });
 

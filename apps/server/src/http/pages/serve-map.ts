@@ -122,6 +122,7 @@ export function serveMap(path: string, { files, find, urlOf, nowMs }: ServeMapOp
     return files.tileJson(shown, { layer, time, url: urlOf(request) });
   });
   at("/legend.png", (request, shown) => files.legend(shown, askedLayer(request, shown)));
+  at("/grid.json", (_request, { map }) => files.grid(map), compression());
   at("/drawing.json", (_request, shown) => files.drawing(shown), compression());
   at("/WMTSCapabilities.xml", (request, shown) => files.capabilities(shown, urlOf(request)));
   at("/zarr/*path", (request, { map }) => files.zarr(map, [request.params["path"]!].flat().join("/")));
