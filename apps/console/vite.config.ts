@@ -26,7 +26,7 @@ export default defineConfig({
             // What asks for the answer, in a file that comes before the one that draws it.
             {
               name: "asking",
-              test: /\/node_modules\/react\/|\/packages\/schema\/|\/src\/data\/(?:state\/|api\/(?:api-key|early-calls|entry-link|forecast-inputs|trpc-path))/,
+              test: /\/preload-helper|\/node_modules\/react\/|\/packages\/schema\/|\/src\/data\/(?:state\/|api\/(?:api-key|early-calls|entry-link|forecast-inputs|trpc-path))/,
               tags: ["$initial"],
               priority: 1,
             },

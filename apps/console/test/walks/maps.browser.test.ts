@@ -70,6 +70,32 @@ describeServed("the page of kept maps", madeMapServer, (browser) => {
     expect(faults).toEqual([]);
   });
 
+  it("asks for the maps and for the cells together, and draws its first map from one day", async () => {
+    await using tab = await browser.tab("/console/account", sizes["phone"]);
+    const { page, faults } = tab;
+    const [gridAsked, drawn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    // Each answer waits for what must not depend on it.
+    await page.route("**/grid.json", (route) => {
+      gridAsked.resolve();
+      return route.continue();
+    });
+    await page.route("**/trpc/maps", async (route) => {
+      await gridAsked.promise;
+      return route.continue();
+    });
+    const isLater = /\/trpc\/(?!maps)|\/(?:countries-50m|large-towns|tz)-|\/c\/[1-9]\d*\/\d+\/\d+$/;
+    await page.route(isLater, async (route) => {
+      await drawn.promise;
+      return route.continue();
+    });
+    await page.goto(`${browser.served.url}${address}&map=${browser.served.map.id}`);
+    await page.locator(".cell-canvas").waitFor();
+    await expect.poll(() => colourAt(page)).toMatch(/^#(?!000000)/);
+    drawn.resolve();
+    await page.getByText("of the cells workable").first().waitFor();
+    expect(faults).toEqual([]);
+  });
+
   it.each(Object.entries(sizes))("fits and is accessible on a %s screen", async (_, options) => {
     await using tab = await browser.tab(address, options);
     const { page, faults } = tab;

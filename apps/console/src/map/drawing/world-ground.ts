@@ -6,11 +6,15 @@ import countriesUrl from "world-atlas/countries-110m.json?url";
 import detailedUrl from "world-atlas/countries-50m.json?url";
 import type { MapWindow } from "./map-window.ts";
 
-/** Returns the land and the borders that a map window shows. They are more detailed in a small window, as soon as the details are loaded. */
-export function useWorld({ across }: Pick<MapWindow, "across">) {
+/**
+ * Returns the land and the borders that a map window shows. They are more detailed in a small window, as soon as the details are loaded.
+ *
+ * @param isBusy - True while something else is more urgent than details, which take a phone half a second.
+ */
+export function useWorld({ across }: Pick<MapWindow, "across">, isBusy = false) {
   const { data: coarse, isError, refetch } = useQuery(worldQuery(false));
   const isDetailed = across < detailedBelow;
-  const { data: fine } = useQuery({ ...worldQuery(true), enabled: isDetailed });
+  const { data: fine } = useQuery({ ...worldQuery(true), enabled: isDetailed && !isBusy });
   return { world: (isDetailed ? fine : undefined) ?? coarse, isError, refetch: () => void refetch() };
 }
 

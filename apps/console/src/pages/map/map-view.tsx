@@ -153,6 +153,7 @@ export function MapView({ map, view, change, chooser }: Props) {
             field={data}
             {...{ cells, looks, polarity, shape, isDrawing, tap, undo }}
             steps={shape?.kind === "route" && shape.isDone ? steps : []}
+            isLoading={map.made !== null && !field.isError && !days.isError}
             box={data === undefined ? [west, south, east, north] : boundsOfGrid(data)}
             selected={data && cell && boundsOfCell(data, cell)}
             cursor={data && cell ? middleOfCell(data, cell) : middle}

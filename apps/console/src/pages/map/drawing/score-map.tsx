@@ -32,6 +32,8 @@ interface Props {
   readonly field: MapField | undefined;
   /** Number of the appearance of each cell; undefined before the hour is loaded. */
   readonly cells: Uint8Array | undefined;
+  /** True if cells are expected soon. */
+  readonly isLoading: boolean;
   readonly looks: readonly CellLook[];
   /** Box that the map shows first, and with its last button. */
   readonly box: Box | undefined;
@@ -78,8 +80,9 @@ export function ScoreMap(props: Props) {
   useEffect(() => onShown?.(boxOf(window)), [window]);
   const svg = useRef<SVGSVGElement>(null);
   const gestures = useMapGestures({ svg, window, show, pick: props.tap });
-  const { world, isError, refetch } = useWorld(window);
-  const { data: towns = [] } = useQuery(largeTownsQuery);
+  const isWaiting = useIsWaiting(props.isLoading && cells === undefined);
+  const { world, isError, refetch } = useWorld(window, isWaiting);
+  const { data: towns = [] } = useQuery({ ...largeTownsQuery, enabled: !isWaiting });
   const [cross, setCross] = useState<Location>();
   const at = (isDrawing ? cross : undefined) ?? props.cursor;
 
@@ -145,6 +148,17 @@ export function ScoreMap(props: Props) {
       />
     </div>
   );
+}
+
+/** Returns true until the cells of the map have been painted. Coasts in detail and names of towns come after them. */
+function useIsWaiting(isLoading: boolean): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    if (isLoading || isPainted) return undefined;
+    const frame = requestAnimationFrame(() => setTimeout(() => setPainted(true)));
+    return () => cancelAnimationFrame(frame);
+  }, [isLoading, isPainted]);
+  return !isPainted;
 }
 
 /** Draws a frame around the selected cell, visible on every colour. */

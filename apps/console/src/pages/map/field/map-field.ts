@@ -5,7 +5,7 @@ import { evenRange } from "@halcyon/schema/wire";
 
 /** Field that a kept map shows: its grid, its hours and the Zarr group of its numbers. */
 export interface MapField {
-  /** Folder of the Zarr group, below the folder of the map. */
+  /** Folder of the Zarr group, below the address of the map. */
   readonly group: string;
   /** Latitudes of the rows, from north to south [degrees]. */
   readonly latitudes: readonly number[];
@@ -33,25 +33,26 @@ export interface StoredLayer {
   readonly range: readonly [lowest: number, highest: number] | undefined;
 }
 
-/** Reads a file of a map by its path below the folder of the map. */
+/** Reads a file of a map by its path below the address of the map. */
 export type ReadMapFile = (path: string) => Promise<Response>;
 
-/** Parts of the metadata of a field that the console reads. */
-interface GroupDocument {
-  readonly attributes: { readonly halcyon: { readonly synthetic: boolean; readonly attribution: string } };
-  readonly consolidated_metadata: {
-    readonly metadata: Readonly<Record<string, ArrayDocument>>;
-  };
-}
-
-interface ArrayDocument {
-  readonly data_type: StoredLayer["dataType"];
-  readonly fill_value: number;
-  readonly chunk_grid: { readonly configuration: { readonly chunk_shape: number[] } };
-  readonly attributes: {
-    readonly scale_factor?: number;
-    readonly actual_range?: readonly [number, number];
-  };
+/** Document of the newest field of a map. */
+export interface GridDocument {
+  readonly zarr: string;
+  readonly synthetic: boolean;
+  readonly attribution: string;
+  readonly from: string;
+  readonly hours: number;
+  readonly latitudes: readonly number[];
+  readonly longitudes: readonly number[];
+  readonly layers: readonly {
+    readonly name: string;
+    readonly chunkShape: MapField["chunk"];
+    readonly dataType: StoredLayer["dataType"];
+    readonly packing: { readonly multiplier: number; readonly divisor: number };
+    readonly missing: number;
+    readonly range: readonly [lowest: number, highest: number] | null;
+  }[];
 }
 
 /** Weather variable that a map shows in place of scores. */
@@ -68,44 +69,27 @@ export function weatherOf({ layers }: Pick<MapField, "layers">, name: VariableNa
   return { name, unit: variable(name).unit, range: evenRange(Math.min(...ranges), Math.max(...ranges)) };
 }
 
-/** Reads the newest field of a map. */
-export async function openMapField(read: ReadMapFile): Promise<MapField> {
-  const latest = (await (await read("latest.json")).json()) as { runs: { group: string }[] };
-  const { group } = latest.runs[0]!;
-  const axis = async (name: string): Promise<ArrayBuffer> =>
-    (await read(`${group}/${name}/c/0`)).arrayBuffer();
-  const [document, latitudes, longitudes, times] = await Promise.all([
-    read(`${group}/zarr.json`).then((answer) => answer.json() as Promise<GroupDocument>),
-    axis("latitude"),
-    axis("longitude"),
-    axis("time"),
-  ]);
-  const { synthetic, attribution } = document.attributes.halcyon;
-  const arrays = new Map(Object.entries(document.consolidated_metadata.metadata));
-  const layers = new Map(
-    shownLayers.flatMap((layer) => {
-      const array = arrays.get(layer);
-      return array === undefined ? [] : [[layer, storedAs(array)] as const];
-    }),
-  );
-  const [first] = layers.keys();
-  const [hours, rows, columns] = arrays.get(first!)!.chunk_grid.configuration.chunk_shape;
-  const stamps = new BigInt64Array(times);
+/** Returns the field that a document describes. */
+export function mapFieldOf({ zarr, synthetic, from, layers: stored, ...rest }: GridDocument): MapField {
+  const { attribution, hours, latitudes, longitudes } = rest;
+  const layers = shownLayers.flatMap((layer) => {
+    const found = stored.find(({ name }) => name === layer);
+    if (found === undefined) return [];
+    const { dataType, packing, missing: none, range } = found;
+    const scale = packing.multiplier / packing.divisor;
+    return [[layer, { dataType, scale, missing: none, range: range ?? undefined }] as const];
+  });
   return {
-    group,
-    latitudes: [...new Float64Array(latitudes)],
-    longitudes: [...new Float64Array(longitudes)],
-    startMs: Number(stamps[0]!) * millisecondsPerHour,
-    hours: stamps.length,
-    layers,
-    chunk: [hours!, rows!, columns!],
+    group: zarr,
+    latitudes,
+    longitudes,
+    startMs: Date.parse(from),
+    hours,
+    layers: new Map(layers),
+    chunk: stored[0]!.chunkShape,
     isSynthetic: synthetic,
     attribution,
   };
-}
-
-function storedAs({ data_type: dataType, fill_value: none, attributes }: ArrayDocument): StoredLayer {
-  return { dataType, missing: none, scale: attributes.scale_factor ?? 1, range: attributes.actual_range };
 }
 
 /** Value of a cell without data in a {@link LayerDay} of scores or shares. */

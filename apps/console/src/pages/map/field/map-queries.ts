@@ -1,8 +1,10 @@
 import type { KeptMap } from "@halcyon/schema/v2";
 import { queryOptions } from "@tanstack/react-query";
 import { client, keyHeader } from "../../../data/api/client.ts";
+import { mapGridPath, takeEarly } from "../../../data/api/early-calls.ts";
+import { apiKey } from "../../../data/api/api-key.ts";
 import type { ShownLayer } from "../../../data/state/view.ts";
-import { type MapField, openMapField, type ReadMapFile, readLayerDay } from "./map-field.ts";
+import { type GridDocument, type MapField, mapFieldOf, readLayerDay } from "./map-field.ts";
 
 /** Time after which an open page asks again for the states of the maps [ms]. */
 const againMs = 20_000;
@@ -26,13 +28,23 @@ export function mapCostQuery(body: MapInput) {
   });
 }
 
+/** Time for which the server may still describe the field before a making [ms]. */
+const settlingMs = 10_000;
+
 /** Returns the query for the field that a map shows. It is read again after each making. */
 export function fieldQuery({ id, made }: Pick<KeptMap, "id" | "made">) {
   return queryOptions({
     queryKey: ["maps", "field", id, made?.at],
     staleTime: Infinity,
     enabled: made !== null,
-    queryFn: ({ signal }) => openMapField(fileReader(id, signal)),
+    queryFn: async ({ signal }) => {
+      const url = mapGridPath(id);
+      const early = takeEarly({ url, key: apiKey.read() ?? "" });
+      const answer = await (early?.then(found) ?? mapFile(url, { cache: "no-cache", signal }));
+      return mapFieldOf((await answer.json()) as GridDocument);
+    },
+    refetchInterval: () =>
+      made !== null && Date.now() - Date.parse(made.at) < settlingMs ? settlingMs / 3 : false,
   });
 }
 
@@ -42,14 +54,19 @@ export function layerDayQuery(id: string, field: MapField | undefined, layer: Sh
     queryKey: ["maps", "day", id, field?.group, layer, day],
     staleTime: Infinity,
     enabled: field !== undefined,
-    queryFn: ({ signal }) => readLayerDay(fileReader(id, signal), field!, layer, day),
+    queryFn: ({ signal }) => {
+      const read = (path: string): Promise<Response> => mapFile(`/v2/maps/${id}/${path}`, { signal });
+      return readLayerDay(read, field!, layer, day);
+    },
   });
 }
 
-function fileReader(id: string, signal: AbortSignal): ReadMapFile {
-  return async (path) => {
-    const answer = await fetch(`/v2/maps/${id}/zarr/${path}`, { headers: keyHeader(), signal });
-    if (!answer.ok) throw new Error(`The file ${path} of the map is answered with ${answer.status}.`);
-    return answer;
-  };
+async function mapFile(url: string, options: RequestInit): Promise<Response> {
+  return found(await fetch(url, { headers: keyHeader(), ...options }));
+}
+
+/** Returns an answer that has the wanted file. */
+function found(answer: Response): Response {
+  if (!answer.ok) throw new Error(`A file of the map is answered with ${answer.status}.`);
+  return answer;
 }

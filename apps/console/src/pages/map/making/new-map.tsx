@@ -70,6 +70,7 @@ export function NewMap({ view, change, isFirst, chooser }: Props) {
             label="Map for the area of the new map. Arrow keys move a cross, Enter sets a corner, Backspace removes the last. Plus and minus zoom."
             field={undefined}
             cells={undefined}
+            isLoading={false}
             looks={[]}
             polarity={polarities[view.entry.type]}
             box={around}
