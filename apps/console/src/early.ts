@@ -20,7 +20,7 @@ function askForecast(forecast: View, withKey: string): void {
     models: {},
     windows: windowsInput(request, forecast),
   };
-  for (const [name, input] of Object.entries(inputs)) call(name, input, withKey);
+  for (const [name, input] of Object.entries(inputs)) void call(name, input, withKey);
 }
 
 /** Asks for the maps and for the cells of the one that is shown: the named map, else the first. The page and its file do not wait for each other. */

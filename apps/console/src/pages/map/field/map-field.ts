@@ -1,6 +1,5 @@
 import { type ShownLayer, shownLayers } from "../../../data/state/view.ts";
 import { type Unit, variable, type VariableName } from "@halcyon/schema";
-import { millisecondsPerHour } from "@halcyon/schema/time";
 import { evenRange } from "@halcyon/schema/wire";
 
 /** Field that a kept map shows: its grid, its hours and the Zarr group of its numbers. */
