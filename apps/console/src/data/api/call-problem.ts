@@ -27,9 +27,18 @@ export const offlineWords = "This device is offline";
 export function callProblem(error: unknown): CallProblem {
   const problem = problemOf(error);
   if (problem === undefined) return { ...unheard(error), fields: [], again: true };
+  return refusedProblem(problem, responseOf(error)?.headers, ownRetryMs(error));
+}
+
+/**
+ * Describes the refusal of a request.
+ *
+ * @param problem - Document of the response.
+ * @param ownMs - Time to wait that the refusal of this call states [ms]; by default, the headers state it.
+ */
+export function refusedProblem(problem: Problem, headers: Headers | undefined, ownMs?: number): CallProblem {
   const { code, title, detail, status, errors = [] } = problem;
-  const headers = responseOf(error)?.headers;
-  const againAfterMs = ownRetryMs(error) ?? retryAfterMs(headers);
+  const againAfterMs = ownMs ?? retryAfterMs(headers);
   const againFromMs = retryInstant(headers, againAfterMs);
   // A lifetime allowance never begins anew, so its refusal names no time.
   const again = code === "allowance_exhausted" ? againFromMs !== undefined : status === 429 || status >= 500;

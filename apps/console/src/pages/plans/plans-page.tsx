@@ -4,14 +4,18 @@ import { useRef, useState } from "react";
 import { callProblem } from "../../data/api/call-problem.ts";
 import { useAddress } from "../../data/state/address.ts";
 import { Loading } from "../../widgets/loading.tsx";
-import { browserZone } from "../../words/time/clock.ts";
+import { browserZone, clockIn } from "../../words/time/clock.ts";
 import { fieldId, Faults } from "../editor/fields/faults.tsx";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
 import { zoneAtQuery } from "../watches/use-clock-at.ts";
+import { momentOf } from "./answer/answer-words.ts";
+import { PlanAnswer } from "./answer/plan-answer.tsx";
 import { AskPlan, usePlanCost } from "./asked/ask-plan.tsx";
 import { planQuery, simulateInput } from "./asked/plan-queries.ts";
 import { firstDraft, type PlanDraft, storedPlan } from "./draft/plan-draft.ts";
+import { PlanFiles } from "./files/plan-files.tsx";
 import { PlanForm } from "./form/plan-form.tsx";
+import { StartsPanel } from "./starts/starts-panel.tsx";
 
 /** Key of the plan that was asked about last. It outlives the page, so that its answer is there when the reader returns. */
 const askedKey = ["plans", "asked"];
@@ -32,6 +36,11 @@ export function PlansPage() {
   const set = (changed: PlanDraft): void => {
     setDraft(changed);
     storedPlan.keep(changed);
+  };
+  const begin = (): void => {
+    storedPlan.forget();
+    setDraft(firstDraft(view));
+    setOpen(0);
   };
   const ask = (): void => {
     const request = simulateInput(draft);
@@ -56,10 +65,28 @@ export function PlansPage() {
         </header>
         <div className="plan-answer-slot">
           {asked !== undefined && answer.isPending && <Loading what="the answer" shape="page" />}
+          {answer.data && (
+            <PlanAnswer
+              answer={answer.data}
+              clock={clockIn(answer.data.metadata.timezone)}
+              moment={momentOf(clockIn(answer.data.metadata.timezone), answer.data.metadata.generated_at)}
+              deadline={asked?.deadline?.by}
+              isOld={!isAnswered}
+            />
+          )}
           {answer.isError && (
             <ProblemNote problem={callProblem(answer.error)} retry={() => void answer.refetch()} />
           )}
         </div>
+        {answer.data && (
+          <StartsPanel
+            {...{ draft, set, timezone }}
+            price={
+              cost.isSettled && cost.query.data?.problems.length === 0 ? cost.query.data.cost : undefined
+            }
+          />
+        )}
+        <PlanFiles {...{ draft, set, begin }} />
         <PlanForm {...{ draft, set, timezone, open, setOpen }} />
         <AskPlan
           {...{ cost, ask, show, button }}
