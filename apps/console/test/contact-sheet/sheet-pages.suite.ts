@@ -92,7 +92,18 @@ export const sheetsOfPages: Readonly<Record<Page, readonly Sheet[]>> = {
       ready: ".planner-card",
     },
   ],
-  plans: [{ title: "a new plan", path: `/plans${look}`, ready: ".plan-ask button" }],
+  plans: [
+    { title: "a new plan", path: `/plans${look}`, ready: ".plan-ask button" },
+    {
+      title: "a plan with its answer",
+      path: `/plans${look}`,
+      ready: ".plan-ask button",
+      async act(page, { press }) {
+        await press(page.getByRole("button", { name: /^Simulate for/ }));
+        await page.locator(".plan-sentence").waitFor();
+      },
+    },
+  ],
   compare: [
     { title: "two compared", path: `/compare${look}&hours=240${others[1]}`, ready: ".subject-place" },
     {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { builtFolder, isBuilt } from "../harness/built.suite.ts";
 
@@ -18,6 +18,11 @@ describe.skipIf(!isBuilt)(`the build${isBuilt ? "" : " (needs `npm run build`)"}
       (content) => brotliCompressSync(content).length,
     );
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(firstLoadMaxBytes);
+  });
+
+  it("draws plans with less than 60 kB, compressed", () => {
+    const file = readdirSync(join(builtFolder, "assets")).find((name) => /^plans-page-.*\.js$/.test(name))!;
+    expect(gzipSync(readFileSync(join(builtFolder, "assets", file))).length).toBeLessThan(60_000);
   });
 
   it("first loads no schemas: constants that a page is drawn by stand in files without them", () => {

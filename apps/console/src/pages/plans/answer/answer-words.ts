@@ -69,7 +69,9 @@ export function onTimeWords(
   return `On time${deadline === undefined ? "" : `, by ${moment(deadline)}`}: ${formatShare(odds)}${word}.`;
 }
 
-const absences: Readonly<Record<string, string>> = {
+type Absence = Extract<PlanMetadata["notices"][number], { readonly code: "ensemble_absent" }>["because"];
+
+const absences: Readonly<Record<Absence, string>> = {
   not_asked: "the plan asks for none",
   not_configured: "the model has none here",
   stale: "it is too old, or cannot be read",
@@ -97,7 +99,7 @@ export function noticeWords({ notices, pairs, scenarios }: PlanMetadata): string
     ...notices.map((notice) => {
       switch (notice.code) {
         case "ensemble_absent":
-          return `No ensemble counts, because ${absences[notice.because] ?? notice.because}. Past years alone stand for the weather, from now on.`;
+          return `No ensemble counts, because ${absences[notice.because]}. Past years alone stand for the weather, from now on.`;
         case "constraint_dropped": {
           const { name } = pairs[notice.pair]?.entry ?? {};
           return `The past years have no ${lowerFirst(variableWords(notice.variable))}: ${name ?? "a task"} is scored without its limit there, 0.9 at most.`;
@@ -170,7 +172,7 @@ export function startWords(start: Start, { currency }: PlanMetadata, moment: Mom
   return [
     P50
       ? `done by ${moment(P50.at)} in half of the courses`
-      : "not done within 730 days in half of the courses",
+      : `not done within ${daysMax} days in over half of the courses`,
     ...(P80 ? [`by ${moment(P80.at)} in 8 of 10`] : []),
     ...(start.on_time === null ? [] : [`on time ${formatShare(start.on_time)}`]),
     ...(start.cost === null ? [] : [`mean cost ${moneyWords(start.cost.mean, currency)}`]),

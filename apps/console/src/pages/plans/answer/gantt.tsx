@@ -183,12 +183,13 @@ function Card({ row, moment, axis, drawn, most }: RowProps) {
       <p className="note">
         Done by {timeOf(task.finish.P50, moment)} in half, by {timeOf(task.finish.P80, moment)} in 8 of 10.
       </p>
-      {isOpen && (
-        <>
-          <Figures {...{ row, moment }} />
-          <WaitBar hours={task.waiting} most={most} width={drawn} />
-        </>
+      {sumOf(task.waiting) > 0 && (
+        <div className="gantt-waits">
+          Waits
+          <WaitBar hours={task.waiting} most={most} width={drawn - 60} height={10} />
+        </div>
       )}
+      {isOpen && <Figures {...{ row, moment }} />}
     </li>
   );
 }

@@ -24,7 +24,7 @@ export function KindRect({ kind, ...box }: KindProps) {
   const pattern = patterns[kind];
   return (
     <>
-      <rect {...box} className={`plan-kind plan-kind-${kind}`} />
+      <rect {...box} className={`plan-kind-${kind}`} />
       {pattern !== undefined && <rect {...box} className={pattern} />}
     </>
   );

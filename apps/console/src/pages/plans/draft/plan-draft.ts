@@ -136,7 +136,7 @@ export function renamed(draft: PlanDraft, list: PlanList, position: number, to: 
   const items = draft[list] as readonly { readonly id: string }[];
   const from = items[position]!.id;
   const own = { [list]: items.map((item, at) => (at === position ? { ...item, id: to } : item)) };
-  const changed = { ...draft, ...own } as PlanDraft;
+  const changed: PlanDraft = { ...draft, ...own };
   if (items.filter(({ id }) => id === from).length > 1) return changed;
   const take = <Id extends string | undefined>(id: Id): Id | string => (id === from ? to : id);
   const tasks = changed.tasks.map((task): DraftTask => {
@@ -166,7 +166,7 @@ export function renamed(draft: PlanDraft, list: PlanList, position: number, to: 
 
 /** Returns a plan without an item of a list. What refers to the item does so no longer. */
 export function without(draft: PlanDraft, list: PlanList, id: string): PlanDraft {
-  const rest = { ...draft, [list]: draft[list]!.filter((item) => item.id !== id) } as PlanDraft;
+  const rest: PlanDraft = { ...draft, [list]: draft[list]!.filter((item) => item.id !== id) };
   const tasks = rest.tasks.map((task): DraftTask => {
     switch (list) {
       case "tasks":

@@ -192,7 +192,7 @@ function OpenSchedule({ file, draft, set, close }: ScheduleProps) {
               entry={"id" in entry ? entry : undefined}
               pick={(picked) =>
                 put(at, {
-                  entry: picked as PlanMapping["entry"],
+                  entry: picked,
                   ...(picked.type === "scenario" && { minimum_score: 0.5 }),
                 })
               }

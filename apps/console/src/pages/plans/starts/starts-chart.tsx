@@ -196,15 +196,13 @@ function CostBars({ starts, x, currency, width, from, to }: CostProps) {
   const costs = starts.map(({ cost }) => cost?.mean ?? null);
   const scale = valueScale(costs.filter((cost) => cost !== null));
   const y = (value: number): number => top + height * (1 - scale.at(value));
-  const short = (value: number): string =>
-    new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 }).format(value);
   const ticks = [0, scale.ticks.at(-1)!];
   return (
     <>
       <ValueLines
         ticks={ticks}
         y={y}
-        words={(value) => `${value === 0 ? "" : `${currency} `}${short(value)}`}
+        words={(value) => `${value === 0 ? "" : `${currency} `}${shortNumber(value)}`}
         {...{ from, to }}
       />
       {costs.map(
@@ -224,6 +222,11 @@ function CostBars({ starts, x, currency, width, from, to }: CostProps) {
       )}
     </>
   );
+}
+
+/** Returns a large number in few characters, such as `700K`. */
+function shortNumber(value: number): string {
+  return new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 }).format(value);
 }
 
 /** Returns an instant in hours since 1970. */

@@ -149,11 +149,7 @@ function StartsAnswer({ answer, asked, price, take }: AnswerProps) {
       </div>
       <TwoStarts {...{ answer, asked, price, moment, first, selected }} />
       {value !== null && (
-        <p className="note">
-          Past years alone would choose a start that is {gainWords(value.of_forecast, metadata)} worse in the
-          mean. Who knows the weather gains {gainWords(value.of_hindsight, metadata)} more. What the next
-          forecasts teach is not counted.
-        </p>
+        <p className="note">{valueWords(value, metadata)} What the next forecasts teach is not counted.</p>
       )}
       <details>
         <summary>As a table</summary>
@@ -173,8 +169,25 @@ function StartsAnswer({ answer, asked, price, take }: AnswerProps) {
 
 type Start = PlanStartsResponse["starts"][number];
 
+/** Returns what the choice of a start gains, by the forecast and by hindsight. */
+export function valueWords(
+  { of_forecast: forecast, of_hindsight: hindsight }: NonNullable<PlanStartsResponse["value"]>,
+  metadata: Pick<PlanStartsResponse["metadata"], "by" | "currency">,
+): string {
+  const own =
+    forecast === 0
+      ? "Past years alone would choose no worse start."
+      : `Past years alone would choose a start that is ${gainWords(forecast, metadata)} worse in the mean.`;
+  return hindsight === 0
+    ? `${own} To know the weather would gain nothing more.`
+    : `${own} To know the weather would gain ${gainWords(hindsight, metadata)} more.`;
+}
+
 /** Returns a gain in the unit by which starts are compared. */
-function gainWords(gain: number, { by, currency }: PlanStartsResponse["metadata"]): string {
+function gainWords(
+  gain: number,
+  { by, currency }: Pick<PlanStartsResponse["metadata"], "by" | "currency">,
+): string {
   if (by === "cost") return moneyWords(gain, currency);
   return by === "on_time" ? formatShare(gain) : withUnit(gain, "h");
 }
