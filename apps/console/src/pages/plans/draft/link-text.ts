@@ -1,8 +1,8 @@
 import type { DraftLink } from "./plan-draft.ts";
 
 /**
- * Reads what a task waits for from a cell of a spreadsheet, such as `lift; pour SS+12`: ids, each with a type and a lag [h] if it has any. Returns the part
- * that cannot be read as `wrong`.
+ * Reads what a task waits for from a cell of a spreadsheet, such as `lift; pour SS+12`. Each id may have a type and a lag [h]. Returns the part that cannot
+ * be read as `wrong`.
  */
 export function linksIn(text: string): { readonly links: DraftLink[] } | { readonly wrong: string } {
   const links: DraftLink[] = [];

@@ -3,7 +3,7 @@ import { firstView } from "../../../data/state/view.ts";
 import { linksIn, linksText } from "./link-text.ts";
 import { tasksIn } from "./pasted-tasks.ts";
 import { draftIn, firstDraft, freeId, type PlanDraft, renamed, without, writeDraft } from "./plan-draft.ts";
-import { zonedHour, zonedText } from "./zoned-hour.ts";
+import { zonedHour, zonedText } from "../form/hour-field.tsx";
 
 const plan: PlanDraft = {
   model: "noaa",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSchedule, textOfFile } from "./import-plan.ts";
+import { isSchedule, textOfFile } from "./plan-files.tsx";
 
 it("reads files in UTF-8 and in windows-1252", () => {
   expect(textOfFile(new TextEncoder().encode("Gründung"))).toBe("Gründung");
