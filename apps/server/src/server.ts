@@ -180,10 +180,12 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
     const repeats = idempotencyKeysIn(database, ports.nowMs, { withinMs });
     const scorer = scorerOf(served, plan.caches, apart);
     const store = jobStore(database, ports.nowMs);
+    // A plan takes its thread for minutes, in which no request may wait for it.
+    const plans = opened.use(threads(served, undefined, { ...plan, threads: 1 }));
     const queue = await jobQueueOf(
       config.databaseUrl,
       store,
-      jobWork(store, scorer, places, served, apart.answer),
+      jobWork(store, scorer, places, served, apart.answer, plans.answer),
     );
     opened.defer(() => queue.close());
     const proving = evidenceProcess(served, config.evidence.priority);

@@ -399,6 +399,10 @@ def every_method_of_v2(halcyon: HalcyonV2) -> None:
     assert halcyon.plans.pause(kept_plan.id).state == "paused"
     assert halcyon.plans.resume(kept_plan.id).state == "active"
     halcyon.plans.delete(kept_plan.id, version=3)
+    with pytest.raises(ProblemError, match="job_not_found"):
+        halcyon.plans.simulate_result("job_3Kq9XbT1vRy7UcMd")
+    with pytest.raises(ProblemError, match="job_not_found"):
+        halcyon.plans.starts_result("job_3Kq9XbT1vRy7UcMd")
     assert halcyon.maps.cost(map_request).cells > 1
     kept = halcyon.maps.create(map_request)
     assert [one.id for one in halcyon.maps.list().maps] == [kept.id]
@@ -679,6 +683,10 @@ async def every_method_of_v2_async(halcyon: AsyncHalcyonV2) -> None:
     assert (await halcyon.plans.pause(kept_plan.id)).state == "paused"
     assert (await halcyon.plans.resume(kept_plan.id)).state == "active"
     await halcyon.plans.delete(kept_plan.id, version=3)
+    with pytest.raises(ProblemError, match="job_not_found"):
+        await halcyon.plans.simulate_result("job_3Kq9XbT1vRy7UcMd")
+    with pytest.raises(ProblemError, match="job_not_found"):
+        await halcyon.plans.starts_result("job_3Kq9XbT1vRy7UcMd")
     assert (await halcyon.maps.cost(map_request)).cells > 1
     kept = await halcyon.maps.create(map_request)
     assert [one.id for one in (await halcyon.maps.list()).maps] == [kept.id]

@@ -54,11 +54,13 @@ export async function recordedAnswers(version: ApiVersionName): Promise<Recorded
   for (const [order, result] of [
     ["optimality.batch", "jobs.result"],
     ["optimality.area", "optimality.areaResult"],
+    ["plans.simulate", "plans.simulateResult"],
+    ["plans.starts", "plans.startsResult"],
   ] as const) {
     const made = answers[order]?.[202]?.["application/json"];
     if (made === undefined) continue;
     const queued = { "application/json": queuedJob(made as Job) };
-    for (const name of [order, result]) answers[name]![202] = queued;
+    for (const name of [order, result]) (answers[name] ??= {})[202] = queued;
   }
   const ordered = answers["evidence.create"]?.[202];
   if (ordered !== undefined)

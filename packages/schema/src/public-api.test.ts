@@ -180,6 +180,7 @@ test("the entries of the package export these names and no other", () => {
       "migration",
       "planDaysMax",
       "planImportMaxBytes",
+      "planJobSecondsMax",
       "planLookDays",
       "planOrdersMax",
       "planPairsMax",

@@ -19,6 +19,7 @@ import { areaHandlers } from "./v2/field/area.ts";
 import { routeHandlers } from "./v2/field/route.ts";
 import { keptPlanHandlers } from "./v2/plans/stored-plan-handlers.ts";
 import { planCostHandler } from "./v2/plans/plan-handlers.ts";
+import { planJobHandlers } from "./v2/plans/plan-job.ts";
 import { mapHandlers } from "./v2/maps/map-handlers.ts";
 import { runsHandler, v2Handlers } from "./v2/handlers.ts";
 import { weatherHandlers as v2WeatherHandlers } from "./v2/weather-handlers.ts";
@@ -65,6 +66,7 @@ export function handlers(
     ...sharedHandlers(ports, accounting, jobs.store, watching, delivering, publicUrl),
     ...longApart("v1", weatherHandlers(rooms), apart),
   };
+  const ofV2 = longApart("v2", v2WeatherHandlers(rooms), apart);
   const all: VersionHandlers = {
     v1: {
       ...shared,
@@ -112,7 +114,8 @@ export function handlers(
       ...keptPlanHandlers(watching.plans, delivering.destinations, (call) => all.v2["plans.simulate"](call)),
       ...mapHandlers(watching.maps, scorer, ports.models, publicUrl),
       "runs.list": runsHandler(watching.runs, ports),
-      ...longApart("v2", v2WeatherHandlers(rooms), apart),
+      ...ofV2,
+      ...planJobHandlers(ofV2, jobs),
     },
   };
   return all;

@@ -1,5 +1,5 @@
 import { endpointId } from "@halcyon/schema/endpoints";
-import type { AnswerInWorker } from "./pipeline/answer-in-worker.ts";
+import { type AnswerInWorker, answerHere } from "./pipeline/answer-in-worker.ts";
 import { workFor } from "../errors/caller-left.ts";
 import type { Batches } from "./batch/batches.ts";
 import type { WorkOnJob } from "../jobs/job-queue.ts";
@@ -10,6 +10,9 @@ import type { Scorer } from "../scoring/scorer.ts";
 import { batches as v1Batches } from "./v1/batch.ts";
 import { batches as v2Batches } from "./v2/batch.ts";
 import { areaEndpoint, areaWork } from "./v2/field/area-job.ts";
+import { isPlanJob, planWork } from "./v2/plans/plan-job.ts";
+import { weatherById } from "./weather-by-id.ts";
+import { weatherRooms } from "./weather-rooms.ts";
 
 interface BatchWork {
   readonly jobs: JobStore;
@@ -53,18 +56,21 @@ async function runBatch(
 }
 
 /**
- * Returns the function that runs the jobs of every API version: batches, and areas of V2.
+ * Returns the function that runs the jobs of every API version: batches, and areas and plans of V2.
  *
  * @param places - Returns the gazetteer, in which the named places of items are looked up.
  * @param apart - Makes long responses in a worker thread. Without this function, they are made in the event loop.
+ * @param long - Makes responses that take minutes, in a thread in which no request waits; `apart` by default.
  */
 export function jobWork(
   store: JobStore,
   scorer: Scorer,
   places: () => Gazetteer,
-  { nowMs, models, warned }: Pick<Ports, "nowMs" | "models" | "warned">,
+  ports: Parameters<typeof weatherRooms>[0] & Pick<Ports, "nowMs">,
   apart?: AnswerInWorker,
+  long = apart,
 ): WorkOnJob {
+  const { nowMs, models, warned } = ports;
   const known = new Map<string, Batches>([
     [endpointId("v1", "optimality.batch"), v1Batches(scorer)],
     [endpointId("v2", "optimality.batch"), v2Batches(scorer, places, apart, warned)],
@@ -72,8 +78,11 @@ export function jobWork(
   const work = { jobs: store, batchesOf: (endpoint: string) => known.get(endpoint)!, nowMs };
   // A job goes on whether or not the request waits that began it.
   const runArea = areaWork(store, { ...scorer, models });
+  const runPlan = planWork(store, long ?? answerHere(weatherById(weatherRooms(ports, scorer))));
   return (id, signal) =>
-    workFor(undefined, async () =>
-      (await store.endpointOf(id)) === areaEndpoint ? runArea(id, signal) : runBatch(work, id, signal),
-    );
+    workFor(undefined, async () => {
+      const endpoint = await store.endpointOf(id);
+      if (endpoint === areaEndpoint) return runArea(id, signal);
+      return isPlanJob(endpoint) ? runPlan(id, signal) : runBatch(work, id, signal);
+    });
 }

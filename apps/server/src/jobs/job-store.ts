@@ -65,7 +65,7 @@ export interface JobStore extends Omit<OpenWork<"job">, "open"> {
   get(accountId: string, id: string): Promise<StoredJob | undefined>;
   /** Yields the result lines of a job in the order of the items. Each line is read from the database only shortly before it is yielded. */
   lines(id: string): AsyncIterable<Buffer>;
-  /** Stores result lines. An item that already has a line keeps it. */
+  /** Stores result lines. An item that already has a line keeps it. A job that was deleted with its account gets none. */
   add(id: string, lines: readonly JobLine[]): Promise<void>;
   /** Returns the id of the endpoint that created a job; undefined if there is no such job. */
   endpointOf(id: string): Promise<string | undefined>;
@@ -196,7 +196,11 @@ export function jobStore(database: Database, nowMs: () => number): JobStore {
     },
 
     async add(id, lines) {
-      await insertLines(database, await rowsOf(id, lines));
+      const rows = await rowsOf(id, lines);
+      await database.transaction().execute(async (transaction) => {
+        const job = await transaction.selectFrom("job").select("id").where("id", "=", id).executeTakeFirst();
+        if (job !== undefined) await insertLines(transaction, rows);
+      });
     },
 
     putOff: (id) => work.putOff(id),

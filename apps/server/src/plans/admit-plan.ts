@@ -4,8 +4,8 @@ import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import {
   planDaysMax,
   type PlanFields,
+  planJobSecondsMax,
   planOrdersMax,
-  planSecondsMax,
   planStartDaysMax,
   planYears,
 } from "@halcyon/schema/v2";
@@ -52,6 +52,8 @@ export interface AskedPlan {
   readonly nowMs: number;
   /** Starts that are simulated, each at a full hour [ms since 1970]. */
   readonly startsMs: readonly number[];
+  /** Maximum time that the work may take [s]. */
+  readonly secondsMax: number;
   /** Returns the entry that the request names, in the form of the caller's account. */
   readonly entryOf: (entry: AskedPair["entry"]) => AskedEntry;
 }
@@ -103,7 +105,7 @@ const shiftHours = 240;
  */
 export async function admitPlan(
   { admit, ports, recordsRead, years: kept }: PlanPorts,
-  { fields, accountId, nowMs, startsMs, entryOf }: AskedPlan,
+  { fields, accountId, nowMs, startsMs, secondsMax, entryOf }: AskedPlan,
 ): Promise<AdmittedPlan> {
   const now = epochHourOf(nowMs);
   const problems: Refusal[] = [...aheadRefusals(fields, now)];
@@ -153,7 +155,7 @@ export async function admitPlan(
     startHours,
     isSearched: fields.order === "search",
   });
-  if (seconds > planSecondsMax) problems.push(tooMuchWork(seconds));
+  if (seconds > secondsMax) problems.push(tooMuchWork(seconds, secondsMax));
   return {
     engine,
     pairs,
@@ -258,11 +260,15 @@ function yearsHolding(held: Years, now: EpochHour, horizonHours: number): Years 
   return used.length === 0 ? undefined : { first: used[0]!, last: used.at(-1)! };
 }
 
-function tooMuchWork(seconds: number): Refusal {
-  const detail = `The plan would take about ${Math.ceil(seconds)} s, and may take ${planSecondsMax}. Ask for fewer entries, sites, years, tasks or starts.`;
+function tooMuchWork(seconds: number, secondsMax: number): Refusal {
+  const later =
+    secondsMax < planJobSecondsMax && seconds <= planJobSecondsMax
+      ? `Send it with the header prefer: respond-async, which makes a job of up to ${planJobSecondsMax} s, or ask for fewer`
+      : "Ask for fewer";
+  const detail = `The plan would take about ${Math.ceil(seconds)} s, and may take ${secondsMax}. ${later} entries, sites, years, tasks or starts.`;
   return new Refusal("invalid_request", {
     detail,
-    errors: [{ pointer: "#/tasks", code: "too_big", detail, expected: { maximum: planSecondsMax } }],
+    errors: [{ pointer: "#/tasks", code: "too_big", detail, expected: { maximum: secondsMax } }],
   });
 }
 

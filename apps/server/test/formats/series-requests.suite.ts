@@ -38,7 +38,13 @@ interface Requested {
 }
 
 /** Series that need a report, a job or a map. They have tests of their own. */
-const needingOthers: ReadonlySet<string> = new Set(["evidence.cases", "optimality.areaResult", "maps.field"]);
+const needingOthers: ReadonlySet<string> = new Set([
+  "evidence.cases",
+  "optimality.areaResult",
+  "plans.simulateResult",
+  "plans.startsResult",
+  "maps.field",
+]);
 
 /** Returns the requests of every series of both versions of the API, with their endpoints. */
 export function seriesRequests(): readonly (Requested & { readonly row: Endpoint })[] {

@@ -52,6 +52,7 @@ export {
   accountPlanPairsMax,
   planDaysMax,
   planImportMaxBytes,
+  planJobSecondsMax,
   planLookDays,
   planOrdersMax,
   planPairsMax,

@@ -273,11 +273,19 @@ export class Halcyon extends SharedHalcyon {
     /** Simulate a plan of tasks: when it is done, how surely, and what makes it wait. `format` makes the response a file, and the call returns its bytes. */
     simulate(body: PlanRequest, options: FileOptions): ApiCall<Uint8Array>;
     /** Simulate a plan of tasks: when it is done, how surely, and what makes it wait. */
-    simulate(body: PlanRequest, options?: CallOptions): ApiCall<PlanResponse>;
+    simulate(body: PlanRequest, options?: OnceOptions): ApiCall<PlanResponse>;
+    /** Get the answer of a finished job that simulates a plan. `format` makes the response a file, and the call returns its bytes. */
+    simulateResult(id: string, options: FileOptions): ApiCall<Uint8Array>;
+    /** Get the answer of a finished job that simulates a plan. */
+    simulateResult(id: string, options?: CallOptions): ApiCall<PlanResponse>;
     /** Compare starts of a plan: which is best, how often, and by how much. `format` makes the response a file, and the call returns its bytes. */
     starts(body: PlanStartsRequest, options: FileOptions): ApiCall<Uint8Array>;
     /** Compare starts of a plan: which is best, how often, and by how much. */
-    starts(body: PlanStartsRequest, options?: CallOptions): ApiCall<PlanStartsResponse>;
+    starts(body: PlanStartsRequest, options?: OnceOptions): ApiCall<PlanStartsResponse>;
+    /** Get the answer of a finished job that compares starts of a plan. `format` makes the response a file, and the call returns its bytes. */
+    startsResult(id: string, options: FileOptions): ApiCall<Uint8Array>;
+    /** Get the answer of a finished job that compares starts of a plan. */
+    startsResult(id: string, options?: CallOptions): ApiCall<PlanStartsResponse>;
     /** Say what the simulation of a plan would cost, and everything that is wrong with it. */
     cost(body: PlanRequest, options?: CallOptions): ApiCall<PlanPreview>;
     /** Make a plan of a schedule of Microsoft Project or Primavera P6. */

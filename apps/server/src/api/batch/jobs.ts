@@ -15,17 +15,27 @@ export interface Jobs {
 /** Call to an endpoint that reads a batch job. */
 type JobCall = Pick<AnyCall, "principal" | "version" | "format"> & { readonly params: Pick<Job, "id"> };
 
+/** Parts of the path of a result before the id of its job and after it, by the endpoint that makes the job. */
+const resultPaths = {
+  "optimality.batch": ["jobs", "/result"],
+  "optimality.area": ["optimality/area", ""],
+  "plans.simulate": ["plans/simulate", ""],
+  "plans.starts": ["plans/starts", ""],
+} as const;
+
 /** Endpoint that makes jobs. */
-type JobEndpoint = "optimality.batch" | "optimality.area";
+type JobEndpoint = keyof typeof resultPaths;
+
+const jobEndpoints = Object.keys(resultPaths) as JobEndpoint[];
 
 /**
  * Handles `GET /{version}/jobs/{id}` and `GET /{version}/jobs/{id}/result`. A job that was created with another API version is treated as not found. The
- * result of a job for an area has an endpoint of its own.
+ * results of jobs for areas and plans have endpoints of their own.
  */
 export function jobHandlers(store: JobStore) {
   return {
     "jobs.get": async (call: JobCall) => ({
-      json: jobOf(await findJob(store, call, "optimality.batch", "optimality.area"), call.version),
+      json: jobOf(await findJob(store, call, ...jobEndpoints), call.version),
       fresh: true as const,
     }),
     "jobs.result": async (call: JobCall) => {
@@ -64,9 +74,9 @@ export function acceptedJob(job: StoredJob, version: string): AcceptedAnswer {
 }
 
 function jobOf({ endpoint, ...job }: StoredJob, version: string): Job {
-  const isArea = endpoint === endpointId(version, "optimality.area");
-  const path = isArea ? `optimality/area/${job.id}` : `jobs/${job.id}/result`;
-  return { ...job, result: job.status === "done" ? `/${version}/${path}` : null };
+  const name = jobEndpoints.find((one) => endpoint === endpointId(version, one))!;
+  const [before, after] = resultPaths[name];
+  return { ...job, result: job.status === "done" ? `/${version}/${before}/${job.id}${after}` : null };
 }
 
 /** Stores a job and adds it to the queue, both or neither. Returns the job as it was stored. */

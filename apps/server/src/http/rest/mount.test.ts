@@ -69,6 +69,8 @@ test.each(apiVersionNames)("every row of the table of %s is mounted, and nothing
 /** Endpoints whose examples name something that does not exist, or that delete something later examples need. */
 const examplesOfAbsent = new Set([
   "optimality.areaResult",
+  "plans.simulateResult",
+  "plans.startsResult",
   "maps.field",
   "tasks.replace",
   "tasks.delete",

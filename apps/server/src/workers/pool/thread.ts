@@ -15,12 +15,8 @@ import { writeCells } from "../../scoring/field/cells-file.ts";
 import { scoreCells } from "../../scoring/field/score-cells.ts";
 import { type PackedRouteCell, scoreRouteCells } from "../../scoring/field/score-route.ts";
 import { weatherHandler } from "../../api/v2/hours/weather-handler.ts";
-import type { BytesAnswer, Priced } from "../../api/pipeline/answer.ts";
-import type { WorkerCall } from "../../api/pipeline/answer-in-worker.ts";
-import type { AnyCall } from "../../api/pipeline/handler.ts";
-import { writeAnswer } from "../../api/pipeline/write-answer.ts";
-import { writeFile } from "../../api/files/write-file.ts";
-import type { FileFormatName } from "@halcyon/schema/endpoints";
+import type { BytesAnswer } from "../../api/pipeline/answer.ts";
+import { answerHere } from "../../api/pipeline/answer-in-worker.ts";
 import { weatherRooms } from "../../api/weather-rooms.ts";
 import { weatherById } from "../../api/weather-by-id.ts";
 import { edrById } from "../../api/edr/edr-handlers.ts";
@@ -42,8 +38,6 @@ const { port1, port2 } = new MessageChannel();
 parentPort!.postMessage({ rpcPort: port2 } satisfies Greeting, [port2]);
 const callRemote = rpcClient(portChannel(port1));
 
-type CallHere = WorkerCall & Pick<AnyCall, "noteDone">;
-
 /** Fraction of the cache for weather that cells of fields may use. */
 const shareOfFields = 1 / 2;
 
@@ -62,7 +56,8 @@ const madeFor = madeForState(callRemote, (catalogue) => {
     records: ports.records,
     scorer,
     fields: fieldsOf(catalogue, shareOfFields * gridsMaxBytes),
-    handlers: handlers as unknown as Readonly<Record<string, (call: CallHere) => Promise<unknown>>>,
+    // Who calls one has checked its input by its row.
+    answered: answerHere(handlers as Parameters<typeof answerHere>[0]),
   };
 });
 
@@ -78,21 +73,8 @@ function openStore(store: OpenedStore, description: SourceDescription): WeatherS
 
 /** Computes the response of an endpoint's handler, in a form that can be sent to another thread. */
 export function answer(task: Task<"answer">): Promise<Outcome<BytesAnswer>> {
-  return whileWanted(task, async ({ handlers }) => {
-    const { name, call } = task.work;
-    const priced = (await handlers[name]!({ ...call, noteDone: noteNothing })) as Priced<unknown>;
-    const given = await priced.answer({ periodStartMs: 0 });
-    if ("lines" in given || "open" in given || "accepted" in given)
-      throw new Error("a thread gives whole answers alone");
-    const written = "tables" in given ? await writeFile(given, call.format as FileFormatName, name) : given;
-    const { headers = {}, versions } = written;
-    return {
-      headers,
-      chunks: writeAnswer(written),
-      ...(versions === undefined ? {} : { versions }),
-      ...("fresh" in written && written.fresh ? { fresh: true } : {}),
-    };
-  });
+  const { name, call } = task.work;
+  return whileWanted(task, async ({ answered }) => answered(name, call));
 }
 
 /** Returns the scores for a forecast request. */
@@ -150,5 +132,3 @@ function admittedBy({ admit }: Scorer, work: ScoreWork): Promise<Admission> {
 }
 
 function nothing(): void {}
-
-async function noteNothing(): Promise<void> {}

@@ -259,14 +259,26 @@ class Plans(Group[Driver], Generic[Driver]):
     """Campaigns of tasks: when they are done, how surely, and what makes them wait."""
 
     @series_endpoint
-    def simulate(self, body: PlanRequest, **options: Unpack[CallOptions]) -> Call[PlanResponse]:
+    def simulate(self, body: PlanRequest, **options: Unpack[OnceOptions]) -> Call[PlanResponse]:
         """Simulate a plan of tasks: when it is done, how surely, and what makes it wait."""
-        return self._call("plans.simulate", PlanResponse, options, body=body)
+        return self._call("plans.simulate", PlanResponse, options, body=body, headers=once_headers(options))
 
     @series_endpoint
-    def starts(self, body: PlanStartsRequest, **options: Unpack[CallOptions]) -> Call[PlanStartsResponse]:
+    def simulate_result(self, id: str, **options: Unpack[CallOptions]) -> Call[PlanResponse]:
+        """Get the answer of a finished job that simulates a plan."""
+        return self._call("plans.simulateResult", PlanResponse, options, path={"id": id})
+
+    @series_endpoint
+    def starts(self, body: PlanStartsRequest, **options: Unpack[OnceOptions]) -> Call[PlanStartsResponse]:
         """Compare starts of a plan: which is best, how often, and by how much."""
-        return self._call("plans.starts", PlanStartsResponse, options, body=body)
+        return self._call(
+            "plans.starts", PlanStartsResponse, options, body=body, headers=once_headers(options)
+        )
+
+    @series_endpoint
+    def starts_result(self, id: str, **options: Unpack[CallOptions]) -> Call[PlanStartsResponse]:
+        """Get the answer of a finished job that compares starts of a plan."""
+        return self._call("plans.startsResult", PlanStartsResponse, options, path={"id": id})
 
     @endpoint
     def cost(self, body: PlanRequest, **options: Unpack[CallOptions]) -> Call[PlanPreview]:

@@ -17,6 +17,9 @@ export const planLookDays = 400;
 /** Maximum time that the work for a plan may take [s], as the server estimates it. */
 export const planSecondsMax = 10;
 
+/** Maximum time that the work of a job for a plan may take [s], as the server estimates it. */
+export const planJobSecondsMax = 300;
+
 /** Latest start of a plan after the current hour [d]. */
 export const planStartDaysMax = 400;
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { idempotencyHeadersSchema } from "../../endpoints/batch.ts";
+import { batchHeadersSchema, idempotencyHeadersSchema } from "../../endpoints/batch.ts";
 import { type EndpointRow, forecastProblems } from "../../endpoints/endpoint.ts";
 import type { ProblemCode } from "../../errors/problem.ts";
 import { lineSchema, linesSchema } from "../../errors/text-form.ts";
+import { jobParamsSchema, jobSchema } from "../../wire/service/job.ts";
 import {
   keptPlanIdSchema,
   keptPlanRequestSchema,
@@ -15,6 +16,7 @@ import {
   accountPlanPairsMax,
   planDaysMax,
   planImportMaxBytes,
+  planJobSecondsMax,
   planLookDays,
   planPairsMax,
   planSecondsMax,
@@ -243,37 +245,68 @@ const keptPlanEndpoints = {
   },
 } as const satisfies Record<string, EndpointRow>;
 
+/** Fields of the endpoints that simulate a plan at once, or in a job. */
+const simulating = {
+  series: true,
+  headers: batchHeadersSchema,
+  accepted: jobSchema,
+  problems: [...planProblems, "idempotency_conflict"],
+  cost: 1,
+  costPer: "pair",
+  offering: "historical",
+} as const;
+
+/** Fields of the endpoints that give the answer of a job. */
+const simulated = {
+  method: "GET",
+  params: jobParamsSchema,
+  query: z.strictObject({}),
+  series: true,
+  accepted: jobSchema,
+  problems: ["job_not_found", ...planProblems],
+  cost: 0,
+} as const;
+
+const resultWords =
+  "Before the job is done, the answer is 202 with the job. If the work failed, the answer is its problem, and the charge was refunded. Results are stored for 24 hours, and the call is free.";
+
 /** Endpoints that simulate plans, and those of kept plans. */
 export const planEndpoints = {
   "plans.simulate": {
     method: "POST",
     path: "/plans/simulate/",
     summary: "Simulate a plan of tasks: when it is done, how surely, and what makes it wait.",
-    description: `Use it to plan a campaign of tasks that wait for each other, for weather, shifts, crews and vessels. Each course of the weather is a member of the ensemble, and then a past year. \`finish\` has a time for each probability; it is null if courses of over ${planDaysMax} days reach into it. \`path\` has each hour of the plan once, by what it waits for. The percentiles of a task are its own, and no timetable; \`runs\` has two with dates that belong together. Each pair of a site, an entry and a minimum score costs one request, at most ${planPairsMax}, and work of over ${planSecondsMax} s is refused.`,
+    description: `Use it to plan a campaign of tasks that wait for each other, for weather, shifts, crews and vessels. Each course of the weather is a member of the ensemble, and then a past year. \`finish\` has a time for each probability; it is null if courses of over ${planDaysMax} days reach into it. \`path\` has each hour of the plan once, by what it waits for. The percentiles of a task are its own, and no timetable; \`runs\` has two with dates that belong together. Each pair of a site, an entry and a minimum score costs one request, at most ${planPairsMax}, and work of over ${planSecondsMax} s is refused; as a job by \`prefer: respond-async\`, it may take ${planJobSecondsMax} s.`,
+    ...simulating,
     body: planRequestSchema,
     output: planResponseSchema,
-    series: true,
     schedule: true,
-    problems: planProblems,
-    cost: 1,
-    costPer: "pair",
-    offering: "historical",
     example: { body: examplePlan },
+  },
+  "plans.simulateResult": {
+    ...simulated,
+    path: "/plans/simulate/{id}",
+    summary: "Get the answer of a finished job that simulates a plan.",
+    description: `Use it to fetch what a job has simulated, in any format of \`/plans/simulate/\`. The answer counts from the time of the order. ${resultWords}`,
+    output: planResponseSchema,
+    schedule: true,
   },
   "plans.starts": {
     method: "POST",
     path: "/plans/starts/",
     summary: "Compare starts of a plan: which is best, how often, and by how much.",
-    description:
-      "Use it to decide when to mobilise. All starts are simulated in the same courses of the weather. `better_than_first` counts the courses in which a start is better than the first one. `value` is what the forecast gains over past years alone, and what hindsight would gain. `best` is null if each start has courses of over 730 days. Each pair of a site, an entry and a minimum score costs one request; starts are free.",
+    description: `Use it to decide when to mobilise. All starts are simulated in the same courses of the weather. \`better_than_first\` counts the courses in which a start is better than the first one. \`value\` is what the forecast gains over past years alone, and what hindsight would gain. \`best\` is null if each start has courses of over 730 days. Each pair of a site, an entry and a minimum score costs one request; starts are free. Work of over ${planSecondsMax} s needs \`prefer: respond-async\`, which makes a job.`,
+    ...simulating,
     body: planStartsRequestSchema,
     output: planStartsResponseSchema,
-    series: true,
-    problems: planProblems,
-    cost: 1,
-    costPer: "pair",
-    offering: "historical",
     example: { body: { ...examplePlan, sweep: exampleSweep } },
+  },
+  "plans.startsResult": {
+    ...simulated,
+    path: "/plans/starts/{id}",
+    summary: "Get the answer of a finished job that compares starts of a plan.",
+    description: `Use it to fetch the starts that a job has compared, in any format of \`/plans/starts/\`. The answer counts from the time of the order. ${resultWords}`,
+    output: planStartsResponseSchema,
   },
   "plans.cost": {
     method: "POST",

@@ -162,8 +162,22 @@ export interface EndpointTypes extends SharedTypes {
     body: PlanRequest;
     answer: PlanResponse;
   };
+  "plans.simulateResult": {
+    path: {
+      /** Id of a job. */
+      id: string;
+    };
+    answer: PlanResponse;
+  };
   "plans.starts": {
     body: PlanStartsRequest;
+    answer: PlanStartsResponse;
+  };
+  "plans.startsResult": {
+    path: {
+      /** Id of a job. */
+      id: string;
+    };
     answer: PlanStartsResponse;
   };
   "plans.cost": {
@@ -855,8 +869,10 @@ workability POST ~/workability/ months body`,
   `projections
 workability POST ~/workability/ baseline body`,
   `plans
-simulate POST ~/simulate/ start body
-starts POST ~/starts/ starts body
+simulate POST ~/simulate/ start once
+simulateResult GET ~/simulate/{id} start
+starts POST ~/starts/ starts once
+startsResult GET ~/starts/{id} starts
 cost POST ~/cost/ problems body
 importFile POST ~/import/ plan body
 list GET ~/ plans

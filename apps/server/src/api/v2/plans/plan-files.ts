@@ -5,6 +5,7 @@ import { readSchedule, ScheduleError, type ScheduleTask, writeMspdi } from "@hal
 import { planningAid } from "@halcyon/schema";
 import { epochHourOf, formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import {
+  type PlanFields,
   type PlanImportRequest,
   type PlanImportResponse,
   type PlanResponse,
@@ -15,7 +16,6 @@ import { Refusal } from "../../../errors/refusal.ts";
 import { calendarText } from "../../../watches/feeds/calendar-text.ts";
 import { oneLine, placeClock } from "../../../watches/feeds/feed-words.ts";
 import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
-import type { SimulatedPlan } from "./plan-answer.ts";
 import { PlanClock } from "./plan-metadata.ts";
 
 type ImportedTask = PlanImportResponse["plan"]["tasks"][number];
@@ -131,12 +131,16 @@ class WallClock {
 }
 
 /** Returns a simulated plan as a text in the format of a file. */
-export function planFile(format: "calendar" | "mspdi", plan: SimulatedPlan, answer: PlanResponse): string {
-  return format === "calendar" ? planCalendar(plan, answer) : planSchedule(plan);
+export function planFile(
+  format: "calendar" | "mspdi",
+  fields: Pick<PlanFields, "sites" | "tasks">,
+  answer: PlanResponse,
+): string {
+  return format === "calendar" ? planCalendar(fields, answer) : planSchedule(fields, answer);
 }
 
 /** Writes a tentative event for each task, from the median of its start to P80 of its finish. A task that is not done in so many courses has none. */
-function planCalendar({ fields }: SimulatedPlan, { metadata, tasks }: PlanResponse): string {
+function planCalendar({ sites }: Pick<PlanFields, "sites">, { metadata, tasks }: PlanResponse): string {
   const { timezone, generated_at: generatedAt, synthetic } = metadata;
   const name = metadata.name ?? "Plan";
   const clock = placeClock(timezone);
@@ -151,7 +155,7 @@ function planCalendar({ fields }: SimulatedPlan, { metadata, tasks }: PlanRespon
     ];
     return [
       {
-        id: `pln_${hashedId(name, JSON.stringify(fields.sites), task.id)}`,
+        id: `pln_${hashedId(name, JSON.stringify(sites), task.id)}`,
         stamp: new Date(generatedAt),
         start: new Date(start),
         // RFC 5545 has no event that ends as it starts.
@@ -175,29 +179,39 @@ function planCalendar({ fields }: SimulatedPlan, { metadata, tasks }: PlanRespon
 }
 
 /** Writes the tasks with the dates of the course at the median, and P80 of each as its deadline. */
-function planSchedule({ fields, admitted, simulated }: SimulatedPlan): string {
-  const { now, timezone, horizonHours, pairs } = admitted;
-  const clock = new PlanClock(now, timezone, horizonHours + 1);
-  const wall = (hour: number): string => clock.time(hour).local.slice(0, "2027-03-01T07:00".length);
-  const run = new Map(simulated.runs.P50?.tasks.map((task) => [task.id, task]));
+function planSchedule(
+  fields: Pick<PlanFields, "tasks">,
+  { metadata, start, tasks, runs }: PlanResponse,
+): string {
+  const { timezone, generated_at: generatedAt, synthetic } = metadata;
+  const placed = new Map(runs.P50?.tasks.map((task) => [task.id, task]));
+  const now = epochHourOf(Date.parse(generatedAt));
+  const hourOf = (at: string): number => epochHourOf(Date.parse(at)) - now;
+  const last = Math.max(0, ...Array.from(placed.values(), ({ finish }) => hourOf(finish)));
+  const clock = new PlanClock(now, timezone, last + 1);
   return writeMspdi({
-    name: fields.name ?? "Plan",
-    subject: `${pairs[0]!.placed.description.synthetic ? "Synthetic weather, not real. " : ""}${run.size === 0 ? "No dates: half of the courses of the weather or more are not done." : "Dates of one course of the weather, the median."} Deadlines: P80 of each task. Times of ${timezone}.`,
-    start: wall(admitted.startHours[0]!),
+    name: metadata.name ?? "Plan",
+    subject: `${synthetic ? "Synthetic weather, not real. " : ""}${placed.size === 0 ? "No dates: half of the courses of the weather or more are not done." : "Dates of one course of the weather, the median."} Deadlines: P80 of each task. Times of ${timezone}.`,
+    start: wall(start),
     tasks: fields.tasks.map(({ id, name, links }, index) => {
-      const placed = run.get(id);
-      const deadline = simulated.tasks[index]!.finish.P80;
+      const task = placed.get(id);
+      const deadline = tasks[index]!.finish.P80;
       return {
         id,
         name: name ?? id,
-        dates: placed && {
-          start: wall(placed.start),
-          finish: wall(placed.finish),
-          hours: placed.finish - placed.start,
+        dates: task && {
+          start: wall(clock.time(hourOf(task.start))),
+          finish: wall(clock.time(hourOf(task.finish))),
+          hours: hourOf(task.finish) - hourOf(task.start),
         },
         deadline: deadline === null ? undefined : wall(deadline),
         links: links.map(({ from, type, lag_hours: lagHours, lag }) => ({ from, type, lagHours, lag })),
       };
     }),
   });
+}
+
+/** Returns the time on the wall, to the minute. */
+function wall({ local }: { readonly local: string }): string {
+  return local.slice(0, "2027-03-01T07:00".length);
 }

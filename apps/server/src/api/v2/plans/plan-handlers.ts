@@ -8,19 +8,29 @@ import {
   simulateStarts,
 } from "@halcyon/planning";
 import { epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
-import { hasCosts, type PlanFields, planOrdersMax, type PlanRequest, startsOf } from "@halcyon/schema/v2";
+import {
+  hasCosts,
+  type PlanFields,
+  planJobSecondsMax,
+  planOrdersMax,
+  type PlanRequest,
+  planSecondsMax,
+  startsOf,
+} from "@halcyon/schema/v2";
 import { requireRecipient } from "../../../errors/caller-left.ts";
 import { problem } from "../../../errors/problem.ts";
 import { Refusal } from "../../../errors/refusal.ts";
 import { admitPlan, type AdmittedPlan, type PlanPorts } from "../../../plans/admit-plan.ts";
 import { requireStart } from "../../../plans/engine-plan.ts";
 import { recordWork } from "../../../weather/work-values.ts";
+import { prefersAsync } from "../../batch/jobs.ts";
 import { checkOffering } from "../../pipeline/answering.ts";
 import { askedEntry } from "../asked-forecast.ts";
 import type { Call, Handlers } from "../handler.ts";
-import { planAnswer, type SimulatedPlan, startsAnswer, startsTable, taskTable } from "./plan-answer.ts";
-import { importedPlan, planFile } from "./plan-files.ts";
+import { planAnswer, type SimulatedPlan, startsAnswer } from "./plan-answer.ts";
+import { importedPlan } from "./plan-files.ts";
 import { isGain, planHeaders } from "./plan-metadata.ts";
+import { writtenPlan, writtenStarts } from "./written-plan.ts";
 
 /** Approximate length of a task in a response [bytes]. */
 const taskBytes = 900;
@@ -29,6 +39,8 @@ const hourMs = millisecondsPerHour;
 
 interface Asked extends Pick<Call<"plans.simulate">, "principal" | "nowMs"> {
   readonly body: PlanFields;
+  /** Headers of a plan that is simulated; absent for a dry run. */
+  readonly headers?: Call<"plans.simulate">["headers"] | undefined;
 }
 
 /** Work of reading a character of a file, as values that are scored. */
@@ -46,7 +58,7 @@ export function planHandlers(
       };
     },
 
-    async "plans.starts"({ body, format, ...call }) {
+    async "plans.starts"({ body, format, repeated, ...call }) {
       const startsMs = startsOf(body).map((startMs, index) => {
         const pointer = body.starts === undefined ? "#/sweep/from" : `#/starts/${index}`;
         return requireStart(startMs, call.nowMs, pointer);
@@ -56,7 +68,7 @@ export function planHandlers(
       if (refused !== undefined) throw refused;
       const by = body.by ?? (hasCosts(body) ? "cost" : "finish");
       return {
-        cost: admitted.pairsCount,
+        cost: repeated === undefined ? admitted.pairsCount : 0,
         work: () => workOf(admitted),
         bytes: () => startsMs.length * taskBytes,
         async answer() {
@@ -66,37 +78,22 @@ export function planHandlers(
           const { plan, searched } = orNoYear(() => inOrder(body, admitted, weather));
           const simulated = orNoYear(() => simulateStarts(plan, weather, admitted.startHours, options));
           const json = startsAnswer({ fields: body, admitted, simulated, front, searched, by });
-          if (format === "json") return { json, headers: planHeaders(admitted) };
-          const { starts: _rows, ...beside } = json;
-          return {
-            tables: [startsTable(json)],
-            headers: planHeaders(admitted),
-            about: { beside: () => beside },
-          };
+          return writtenStarts(format, json, planHeaders(admitted));
         },
       };
     },
 
-    async "plans.simulate"({ body, format, ...call }) {
+    async "plans.simulate"({ body, format, repeated, ...call }) {
       const admitted = await admittedPlan(ports, { body, ...call }, startOf(body, call.nowMs));
       const [refused] = admitted.problems;
       if (refused !== undefined) throw refused;
       return {
-        cost: admitted.pairsCount,
+        cost: repeated === undefined ? admitted.pairsCount : 0,
         work: () => workOf(admitted),
         bytes: () => body.tasks.length * taskBytes,
         async answer() {
-          const simulatedPlan = await simulatedOnce(body, admitted);
-          const json = planAnswer(simulatedPlan);
-          if (format === "json") return { json, headers: planHeaders(admitted) };
-          if (format === "calendar" || format === "mspdi")
-            return { chunks: [planFile(format, simulatedPlan, json)], headers: planHeaders(admitted) };
-          const { tasks: _rows, ...beside } = json;
-          return {
-            tables: [taskTable(json)],
-            headers: planHeaders(admitted),
-            about: { beside: () => beside },
-          };
+          const json = planAnswer(await simulatedOnce(body, admitted));
+          return writtenPlan(format, body, json, planHeaders(admitted));
         },
       };
     },
@@ -151,7 +148,7 @@ export function planCostHandler(ports: PlanPorts): Pick<Handlers, "plans.cost"> 
  */
 async function admittedPlan(
   ports: PlanPorts,
-  { body, principal, nowMs }: Asked,
+  { body, principal, nowMs, headers }: Asked,
   startsMs: readonly number[],
 ): Promise<AdmittedPlan> {
   if (body.front_hours > 0) checkOffering({ offering: "operational" }, principal);
@@ -160,6 +157,7 @@ async function admittedPlan(
     accountId: principal.accountId,
     nowMs,
     startsMs,
+    secondsMax: prefersAsync(headers?.prefer) ? planJobSecondsMax : planSecondsMax,
     entryOf: (entry: NonNullable<PlanFields["tasks"][number]["entry"]>) => askedEntry(entry, principal),
   });
 }
