@@ -13,7 +13,7 @@ const hull = { place: "Hull, GB" };
  * Digest of all tool and field descriptions when the questions were last reviewed. If a description changes, check that each question still leads to its tool
  * and arguments. Then update the digest.
  */
-export const descriptionsDigest = "24b0c4905f9e287c5619c5d419fc6e8a44f2a879d152c21128f972c4394068eb";
+export const descriptionsDigest = "a1656059e6beaf7ce4ce5205248651729532e1a35d0923ab4e3a453227762943";
 
 /** Questions with the expected tool calls. The agent knows the places, and the time is 2026-11-21T09:14Z, a Saturday. */
 export const questions: readonly Question[] = [
@@ -160,6 +160,22 @@ export const questions: readonly Question[] = [
       start_year: 2001,
       end_year: 2020,
       daylight_only: true,
+    },
+  },
+  {
+    asked:
+      "Excavate for 20 hours in any weather, then pour for 8 with task 10, then wait 24 and lift the formwork for 6 with the crane. We work 7 to 19. When is that done, and is it done by 10 December?",
+    tool: "simulate_plan",
+    arguments: {
+      ...aberdeen,
+      tasks: [
+        { id: "dig", hours: 20, split: true },
+        { id: "pour", entry: 10, hours: 8, after: ["dig"] },
+        { id: "cure", hours: 24, split: true, after: ["pour"] },
+        { id: "lift", entry: 1, hours: 6, after: ["cure"] },
+      ],
+      by: "2026-12-10T00:00+00:00",
+      local_hours: { from: 7, to: 19 },
     },
   },
   {

@@ -14,9 +14,9 @@ function descriptions(): string {
   return createHash("sha256").update(JSON.stringify(said)).digest("hex");
 }
 
-test("there are 38 questions, and each tool answers some", () => {
-  expect(questions).toHaveLength(38);
-  expect(new Set(questions.map(({ asked }) => asked)).size).toBe(38);
+test("there are 39 questions, and each tool answers some", () => {
+  expect(questions).toHaveLength(39);
+  expect(new Set(questions.map(({ asked }) => asked)).size).toBe(39);
   expect(new Set(questions.map(({ tool }) => tool))).toEqual(new Set(tools.map(({ name }) => name)));
 });
 

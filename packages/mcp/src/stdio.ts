@@ -137,6 +137,7 @@ const methods: Readonly<
   "historical.hourly": ({ historical }, { query }) => historical.hourly(query!),
   "historical.workability": ({ historical }, { body }) => historical.workability(body!),
   "projections.workability": ({ projections }, { body }) => projections.workability(body!),
+  "plans.simulate": ({ plans }, { body }) => plans.simulate(body!),
   "evidence.create": ({ evidence }, { body, query }) =>
     (query as Given<"evidence.create">["query"] | undefined)?.dry_run === true
       ? evidence.plan(body!)

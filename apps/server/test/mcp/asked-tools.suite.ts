@@ -179,6 +179,14 @@ export const askedTools: Readonly<Record<string, fc.Arbitrary<object>>> = {
     const first = others["scenario"] === undefined ? 2018 : 2068;
     return { ...others, start_year: first, end_year: first + Number(years) };
   }),
+  simulate_plan: fc.constantFrom(
+    { latitude: 51.5, longitude: -0.12, tasks: [{ id: "a", entry: 1, hours: 6 }] },
+    { latitude: 57, longitude: -2, tasks: [{ id: "a", hours: 6 }] },
+    { latitude: 57, longitude: -2, tasks: [{ id: "a", entry: 501, hours: 6 }] },
+    { latitude: 57, longitude: -2, tasks: [{ id: "a", entry: 2, hours: 600 }], minimum_score: 1 },
+    { latitude: 57, longitude: -2, tasks: [{ id: "a", entry: 1, hours: 6, after: ["b", "a"] }] },
+    { latitude: 57, longitude: -2, tasks: [] },
+  ),
   // Few reports, so that a thousand questions do not order a thousand.
   prove: fc.constantFrom(
     { latitude: 51.5, longitude: -0.12, entry: 1, duration_hours: 6, years: 1 },

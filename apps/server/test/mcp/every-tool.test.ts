@@ -47,6 +47,20 @@ const calls: readonly (readonly [tool: string, input: object, cost: number])[] =
   ["official_warnings", { ...place, language: "en" }, 0],
   ["workability", { ...place, entry: 1, ...years }, 1],
   ["workability", { ...place, entry: 1, scenario: "ssp245", start_year: 2070, end_year: 2070 }, 2],
+  [
+    "simulate_plan",
+    {
+      ...place,
+      tasks: Array.from({ length: 12 }, (_, at) => ({
+        id: `task-${at}`,
+        hours: 4,
+        ...(at % 2 === 0 ? { entry: 1 + (at % 4) } : {}),
+        ...(at === 0 ? {} : { after: [`task-${at - 1}`] }),
+      })),
+      by: "2026-12-20T00:00Z",
+    },
+    2,
+  ],
   ["prove", { ...place, entry: 1, duration_hours: 6, cost_only: true }, 0],
   ["task_limits", { entry: "tower-crane-lifting" }, 0],
   ["try_limits", { ...place, limits: [gusts] }, 1],

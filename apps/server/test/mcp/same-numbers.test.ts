@@ -25,6 +25,7 @@ interface Answers {
   readonly "/v2/optimality/windows/": V2.WindowsResponse;
   readonly "/v2/optimality/rank/": V2.RankResponse;
   readonly "/v2/historical/workability/": V2.HistoricalWorkabilityResponse;
+  readonly "/v2/plans/simulate/": V2.PlanResponse;
 }
 
 /** Returns the place, entry and span of a numbered case. They are the same in every test run. */
@@ -324,6 +325,58 @@ describe("a tool", () => {
           hours: hours && { ideal: three(hours.ideal), stop: three(hours.stop) },
         })),
       );
+    }
+  });
+
+  test("simulate_plan gives the times, odds and causes of /v2/plans/simulate/", async () => {
+    for (const at of cases.filter((one) => one % 4 === 0)) {
+      const { place } = caseOf(at);
+      const hours = 4 + (at % 9);
+      const input = {
+        ...place,
+        tasks: [
+          { id: "lift", entry: 1, hours },
+          { id: "fix", hours: 30, split: true, after: ["lift"] },
+        ],
+        by: "2026-12-01T00:00Z",
+        local_hours: { from: 6, to: 20 },
+      };
+      const body = {
+        model: "noaa",
+        timezone: "auto",
+        sites: [{ id: "s", ...place }],
+        calendars: [{ id: "c", local_hours: { from: 6, to: 20 } }],
+        tasks: [
+          { id: "lift", site: "s", entry: { type: "task", id: 1 }, hours, calendar: "c" },
+          { id: "fix", hours: 30, mode: "split", calendar: "c", links: [{ from: "lift" }] },
+        ],
+        deadline: { by: "2026-12-01T00:00:00Z" },
+      };
+      const said = await both("simulate_plan", input, "/v2/plans/simulate/", body);
+      if (said === undefined) continue;
+      const { asked } = said;
+      const local = (time: { readonly local: string } | null) => time && minute(time.local);
+      expect(said.found).toMatchObject({
+        finish: {
+          P50: local(asked.finish.P50),
+          P80: local(asked.finish.P80),
+          on_time: asked.on_time,
+          unfinished_share: asked.unfinished_share,
+        },
+        waits: {
+          mean_hours: asked.path && { all: asked.path.mean_hours, work: asked.path.work },
+          causes: (asked.path?.causes ?? [])
+            .filter(({ variable }) => variable !== null)
+            .slice(0, 3)
+            .map(({ variable, share }) => ({ variable, share })),
+        },
+        tasks: asked.tasks.map(({ id, start, finish, criticality }) => ({
+          id,
+          start_p50: local(start.P50),
+          done_p80: local(finish.P80),
+          on_path: criticality,
+        })),
+      });
     }
   });
 });

@@ -10,6 +10,7 @@ export type PortName =
   | "historical.hourly"
   | "historical.workability"
   | "projections.workability"
+  | "plans.simulate"
   | "evidence.create"
   | "evidence.get"
   | "tasks.list"

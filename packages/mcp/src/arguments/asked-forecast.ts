@@ -47,8 +47,8 @@ export const windowFields = {
   daylight_only: z.boolean().default(false).meta({ description: "Only hours with the sun up" }),
   local_hours: z
     .strictObject({
-      from: z.int().min(0).max(23).meta({ description: "Full hour at which work may start" }),
-      to: z.int().min(1).max(24).meta({ description: "Full hour at which work must end" }),
+      from: z.int().min(0).max(23).meta({ description: "Work may start" }),
+      to: z.int().min(1).max(24).meta({ description: "Work must end" }),
       weekdays: z
         .array(z.enum(weekdays))
         .min(1)
@@ -57,7 +57,7 @@ export const windowFields = {
         .meta({ description: "All days by default" }),
     })
     .optional()
-    .meta({ description: "Hours on the local clock; all by default" }),
+    .meta({ description: "Full hours on the local clock" }),
 };
 
 const periodSchema = z.object(periodFields);

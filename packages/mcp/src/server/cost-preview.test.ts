@@ -67,6 +67,6 @@ test("the tools whose price depends on what is asked can be asked for it", async
   const open = tools.flatMap(({ name, inputSchema }) =>
     Object.hasOwn(inputSchema.properties ?? {}, "cost_only") ? [name] : [],
   );
-  expect(open).toEqual(["compare_places", "what_suits", "workability", "prove"]);
+  expect(open).toEqual(["compare_places", "what_suits", "workability", "simulate_plan", "prove"]);
   await client.close();
 });

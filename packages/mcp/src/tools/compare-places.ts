@@ -62,7 +62,7 @@ export const comparePlaces = tool({
   }),
   output: z.object({
     about: aboutSchema,
-    ranking: z.array(rankedSchema),
+    ranking: z.array(rankedSchema.meta(fieldsUnsaid)),
     left_out: z.number(),
     refused: z.array(z.object({ place: z.string(), code: z.string() }).meta(fieldsUnsaid)),
   }),

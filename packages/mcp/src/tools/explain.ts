@@ -72,8 +72,8 @@ export const explain = tool({
     from: z.string(),
     to: z.string(),
     hours: z.record(z.string(), z.number()),
-    limits: z.array(z.object({ variable: z.string(), share: z.number() })),
-    worst: z.array(worstSchema),
+    limits: z.array(z.object({ variable: z.string(), share: z.number() }).meta(fieldsUnsaid)),
+    worst: z.array(worstSchema.meta(fieldsUnsaid)),
     looser: z.array(looserSchema.meta(fieldsUnsaid)),
     constraints: z
       .array(reasonSchema.meta(fieldsUnsaid))

@@ -3,6 +3,7 @@ import { entryTypes, type EntrySummary } from "@halcyon/schema";
 import { nearEntries, searchEntries } from "@halcyon/schema/words";
 import { z } from "zod";
 import { aboutCost, aboutCostSchema, costWords } from "../results/about.ts";
+import { fieldsUnsaid } from "../results/advertised.ts";
 import { cleaned, quoted } from "../results/cleaned.ts";
 import { entryList } from "../arguments/named-entry.ts";
 import { tool } from "./tool.ts";
@@ -28,15 +29,17 @@ export const findTask = tool({
     matched: z.boolean().meta({ description: "false: no entry has the words; near ones are given" }),
     found: z.number(),
     entries: z.array(
-      z.object({
-        id: z.number(),
-        type: z.string(),
-        slug: z.string(),
-        name: z.string(),
-        sector: z.string(),
-        about: z.string(),
-        scope: z.string(),
-      }),
+      z
+        .object({
+          id: z.number(),
+          type: z.string(),
+          slug: z.string(),
+          name: z.string(),
+          sector: z.string(),
+          about: z.string(),
+          scope: z.string(),
+        })
+        .meta(fieldsUnsaid),
     ),
   }),
   maxBytes,

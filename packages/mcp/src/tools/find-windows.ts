@@ -78,7 +78,7 @@ export const findWindows = tool({
   output: z.object({
     about: aboutSchema,
     found: z.number(),
-    windows: z.array(windowSchema),
+    windows: z.array(windowSchema.meta(fieldsUnsaid)),
     none_because: z.string().nullable(),
     nearest: nearestSchema.meta(fieldsUnsaid).nullable(),
   }),

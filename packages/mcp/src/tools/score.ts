@@ -5,6 +5,7 @@ import { weatherText } from "../results/about.ts";
 import { fieldsUnsaid } from "../results/advertised.ts";
 import { askedForecast, entryField, periodFields } from "../arguments/asked-forecast.ts";
 import { endOfHour, toMinute } from "../results/clock.ts";
+import { hourRunSchema } from "../results/hour-runs.ts";
 import { allRuns, scoredFields, scoredHours } from "../results/scored-hours.ts";
 import { countWords, isDoubtful, scoredWords, stopWords } from "../results/scored-words.ts";
 import { placeFields, placeWords } from "../arguments/asked-place.ts";
@@ -31,6 +32,10 @@ export const score = tool({
   }),
   output: z.object({
     ...scoredFields,
+    runs: z.array(hourRunSchema.meta(fieldsUnsaid)).meta({
+      description:
+        "scores: lowest, highest; doubtful_hours: a tenth of the members are across 0.1; no_data: not checked",
+    }),
     single_hours: z
       .array(
         z

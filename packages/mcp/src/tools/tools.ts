@@ -6,6 +6,7 @@ import { findWindows } from "./find-windows.ts";
 import { officialWarnings } from "./official-warnings.ts";
 import { prove } from "./prove.ts";
 import { score } from "./score.ts";
+import { simulatePlan } from "./simulate-plan.ts";
 import { taskLimits } from "./task-limits.ts";
 import { tryLimits } from "./try-limits.ts";
 import { usage } from "./usage.ts";
@@ -24,6 +25,7 @@ export const tools = [
   weather,
   officialWarnings,
   workability,
+  simulatePlan,
   prove,
   taskLimits,
   tryLimits,

@@ -17,6 +17,7 @@ const toolCosts = {
   weather: `${v2["operational.hourly"].cost}`,
   official_warnings: "0",
   workability: `${v2["historical.workability"].cost}, more for many years or a scenario`,
+  simulate_plan: `${v2["plans.simulate"].cost} an entry`,
   prove: `1 for each ${runsPerCost} runs; reading 0`,
   task_limits: "0",
   try_limits: `${composite}, with entry ${2 * composite}`,

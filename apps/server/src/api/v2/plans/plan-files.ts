@@ -192,7 +192,7 @@ function planSchedule(
   return writeMspdi({
     name: metadata.name ?? "Plan",
     subject: `${synthetic ? "Synthetic weather, not real. " : ""}${placed.size === 0 ? "No dates: half of the courses of the weather or more are not done." : "Dates of one course of the weather, the median."} Deadlines: P80 of each task. Times of ${timezone}.`,
-    start: wall(start),
+    start: wallTime(start),
     tasks: fields.tasks.map(({ id, name, links }, index) => {
       const task = placed.get(id);
       const deadline = tasks[index]!.finish.P80;
@@ -200,11 +200,11 @@ function planSchedule(
         id,
         name: name ?? id,
         dates: task && {
-          start: wall(clock.time(hourOf(task.start))),
-          finish: wall(clock.time(hourOf(task.finish))),
+          start: wallTime(clock.time(hourOf(task.start))),
+          finish: wallTime(clock.time(hourOf(task.finish))),
           hours: hourOf(task.finish) - hourOf(task.start),
         },
-        deadline: deadline === null ? undefined : wall(deadline),
+        deadline: deadline === null ? undefined : wallTime(deadline),
         links: links.map(({ from, type, lag_hours: lagHours, lag }) => ({ from, type, lagHours, lag })),
       };
     }),
@@ -212,6 +212,6 @@ function planSchedule(
 }
 
 /** Returns the time on the wall, to the minute. */
-function wall({ local }: { readonly local: string }): string {
+function wallTime({ local }: { readonly local: string }): string {
   return local.slice(0, "2027-03-01T07:00".length);
 }
