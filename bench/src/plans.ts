@@ -1,4 +1,12 @@
-import { type Plan, type PlanWeather, type ScoredHours, simulate, simulateStarts } from "@halcyon/planning";
+import {
+  type BoardProblem,
+  dispatchCrews,
+  type Plan,
+  type PlanWeather,
+  type ScoredHours,
+  simulate,
+  simulateStarts,
+} from "@halcyon/planning";
 import type { Figure } from "./figure.ts";
 import { processorMsOfRun, seeded } from "./timing.ts";
 
@@ -20,6 +28,7 @@ export function planFigures(): Figure[] {
   const money = { overheadPerDay: 1000, deadline: { byHour: 2000, ladPerDay: 5000 } };
   const large = planOf(2000, (index) => (index < 40 ? [] : [index - 40]));
   const record = { ...weather, frontHours: 0 };
+  const [board, largeBoard] = [boardOf(8, 60), boardOf(20, 150)];
   return [
     figureOf(
       "24 tasks in a chain, 6 pairs, 31 members x 40 years x 5 days",
@@ -45,7 +54,36 @@ export function planFigures(): Figure[] {
       2000,
       `${scenarios.count} courses`,
     ),
+    figureOf("greedy board of 8 crews, 60 jobs, 10 days", () => dispatchCrews(board, { steps: 0 }), 10),
+    figureOf("searched board of 8 crews, 60 jobs, 10 days", () => dispatchCrews(board), 50),
+    figureOf("searched board of 20 crews, 150 jobs, 10 days", () => dispatchCrews(largeBoard), 250),
   ];
+}
+
+/** Makes crews, and jobs of one to three days at places around them. */
+function boardOf(crews: number, jobs: number): BoardProblem {
+  const days = 10;
+  const next = seeded(7);
+  return {
+    days,
+    crews: Array.from({ length: crews }, (_, crew) => ({
+      id: `c${crew}`,
+      skills: crew % 2 === 0 ? ["rope", "crane"] : ["crane"],
+    })),
+    jobs: Array.from({ length: jobs }, (_, job) => {
+      const length = 1 + (job % 3);
+      return {
+        id: `j${job}`,
+        days: length,
+        skill: job % 4 === 0 ? "rope" : undefined,
+        value: length * (250 + 500 * next()),
+        due: job % 2 === 0 ? job % days : undefined,
+        lateCostPerDay: 50,
+        probability: Array.from({ length: days }, () => next()),
+        travel: Array.from({ length: crews }, () => 100 * length * next()),
+      };
+    }),
+  };
 }
 
 function figureOf(name: string, run: () => unknown, atMost: number, beside?: string): Figure {

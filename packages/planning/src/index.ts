@@ -1,3 +1,5 @@
+export type { BoardCrew, BoardJob, BoardProblem, LeftReason } from "./board/board.ts";
+export { type Board, type BoardRow, type DispatchOptions, dispatchCrews } from "./board/dispatch-crews.ts";
 export {
   type OrderMeans,
   type OrderOptions,

@@ -10,6 +10,7 @@ test("the entry of the package exports these names and no other", async () => {
       [
         "NoYearError",
         "PlanningError",
+        "dispatchCrews",
         "hourKinds",
         "newPlan",
         "planFaults",
