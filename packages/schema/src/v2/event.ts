@@ -26,7 +26,7 @@ import { timestampSchema } from "../time/timestamp.ts";
 import { pauseReasons } from "../watch/watches/watch.ts";
 import { planningAidSchema } from "../wire/scores/score.ts";
 import { mapIdSchema, mapSchema } from "./field/map.ts";
-import { keptPlanIdSchema, planLookSchema } from "./plans/kept-plan.ts";
+import { keptPlanIdSchema, planLookSchema } from "./plans/stored-plan.ts";
 import { nextRunSchema, runSchema } from "./run.ts";
 import { briefFeedSchema, briefWarningSchema, caveatSchema } from "./warning.ts";
 import { stoppingWarningSchema } from "./bodies/gated.ts";

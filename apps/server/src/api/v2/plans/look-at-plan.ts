@@ -1,4 +1,5 @@
 import { epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
+import { planSecondsMax } from "@halcyon/schema/v2";
 import { Refusal } from "../../../errors/refusal.ts";
 import { admitPlan, type PlanPorts } from "../../../plans/admit-plan.ts";
 import {
@@ -34,6 +35,7 @@ async function seenPlan(
     accountId,
     nowMs,
     startsMs: [startMs],
+    secondsMax: planSecondsMax,
     entryOf: (entry) => askedEntry(entry, { accountId }),
   });
   const [refused] = admitted.problems;

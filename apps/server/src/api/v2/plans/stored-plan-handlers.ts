@@ -70,7 +70,7 @@ export function keptPlanHandlers(
       repeated: undefined,
       query: undefined,
       params: undefined,
-      headers: undefined,
+      headers: {},
     });
     return {
       cost: found.cost!,
