@@ -190,6 +190,19 @@ class BandTables(Answer):
     """The bands of scenarios."""
 
 
+class BoundedHours(Answer):
+    """Hours of work between two ends."""
+
+    law: Literal["triangular", "pert"] | str
+    """The form of the distribution."""
+    low: float
+    """The least hours [h]."""
+    likely: float
+    """The most frequent hours [h]."""
+    high: float
+    """The most hours [h]."""
+
+
 class BoxArea(Answer):
     """A box of longitudes and latitudes."""
 
@@ -809,6 +822,10 @@ class InhibitedDays(Answer):
     """True if it holds in every year, from the day and month of `from` to those of `to`."""
 
 
+KeptPlanTimezone = TypeAliasType("KeptPlanTimezone", str | Literal["auto"])
+"""A time zone of the IANA database, or `auto` for the zone of the place. `auto` is approximate near borders and at sea. The answer names the zone that was used."""
+
+
 class LikeliestStart(Answer):
     start: AwareDatetime
     """The start."""
@@ -821,6 +838,17 @@ class LikeliestStart(Answer):
 
 LinkTimezone = TypeAliasType("LinkTimezone", str | Literal["auto"])
 """The time zone of `local_hours`, from the IANA database; by default "auto", the zone of the place. Times are always shown by the clock of the place."""
+
+
+class LognormalHours(Answer):
+    """Hours of work with a long tail."""
+
+    law: Literal["lognormal"]
+    """The form of the distribution."""
+    median: float
+    """Half of the cases take at most these hours [h]."""
+    p90: float
+    """Nine of ten cases take at most these hours [h]."""
 
 
 class LongestRun(Answer):
@@ -981,6 +1009,13 @@ class MapWindow(Answer):
     """The score that every hour must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given. A scenario needs at least one of the two."""
     maximum_score: float | None
     """The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent. Null for no maximum."""
+
+
+class Mobilisation(Answer):
+    hours: int
+    """Hired hours of it [h]."""
+    cost: float
+    """Its fixed cost [currency]."""
 
 
 class NamedEntry(Answer):
@@ -1195,6 +1230,10 @@ class OtherHoursByBand(Answer):
     """One of a kind that this version does not know."""
 
 
+class OtherHoursLaw(Answer):
+    """One of a kind that this version does not know."""
+
+
 class OtherImportedPlanSite(Answer):
     """One of a kind that this version does not know."""
 
@@ -1314,6 +1353,15 @@ class PlanCostParts(Answer):
     """Liquidated damages [currency]."""
 
 
+class PlanDeadline(Answer):
+    by: AwareDatetime
+    """The time at which the plan should be done."""
+    lad_per_day: float
+    """Liquidated damages of a day after it [currency]. Parts of a day count in proportion."""
+    lad_cap: float | None = None
+    """Their maximum [currency]; without a limit if absent."""
+
+
 class PlanEnsembleAbsentNotice(Answer):
     """No ensemble counts. Past years alone stand for the weather, from the current hour on."""
 
@@ -1385,6 +1433,32 @@ class PlanLink(Answer):
     """The hours that count as lag: all, or those of the calendar of the task that waits."""
 
 
+class PlanLook(Answer):
+    """What a look found: the plan was simulated with a run."""
+
+    version: int
+    """The version of the plan."""
+    run: AwareDatetime | None
+    """Start of the run of the ensemble; null if no ensemble counted."""
+    at: AwareDatetime
+    """The time of the look."""
+    P50: AwareDatetime | None
+    """Median of the finish. Null if the plan is not done within 730 days in so many courses."""
+    P80: AwareDatetime | None
+    """Eightieth percentile of the finish. Null if the plan is not done within 730 days in so many courses."""
+    P90: AwareDatetime | None
+    """Ninetieth percentile of the finish. Null if the plan is not done within 730 days in so many courses."""
+    on_time: float | None
+    """The probability that the plan is done by the deadline; null without one."""
+
+
+class PlanLookList(Answer):
+    looks: list[PlanLook]
+    """The looks of the page, the newest first."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last page."""
+
+
 class PlanPercentile(Answer):
     """A time by which the plan is done with this probability."""
 
@@ -1436,6 +1510,25 @@ class PlanRecord(Answer):
     attribution: str
     """The attribution to show with the weather."""
     licence: Licence
+
+
+class PlanResource(Answer):
+    """A crew or vessel that tasks share."""
+
+    id: str
+    """Your own name for it, unique in its list."""
+    units: int
+    """The number of such crews or vessels."""
+    calendar: str | None = None
+    """The `id` of its calendar; every hour if absent."""
+    fill: bool
+    """True if a task may use a gap before one that was placed earlier, as crews do. A vessel goes from task to task."""
+    day_rate: float
+    """Hire of a day, for each unit [currency]."""
+    mobilisation: Mobilisation | None = None
+    """What comes before the start, for each unit. It is past if a task of it was started."""
+    demobilisation: Mobilisation | None = None
+    """What comes after its last task, for each unit."""
 
 
 class PlanRunTask(Answer):
@@ -1508,6 +1601,53 @@ class PlanStartsValue(Answer):
     """Further mean gain of someone who knows the weather, in the unit of `by`."""
 
 
+class PlanSummary(Answer):
+    id: str
+    """Id of a kept plan."""
+    name: str | None
+    """The display name; null if it has none."""
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    tasks: int
+    """The number of its tasks."""
+    pairs: int
+    """The number of pairs of a site, an entry and a minimum score. A look costs one request for each."""
+    version: int
+    """The version, which counts the changes and reports of progress; the ETag names it."""
+    state: Literal["active", "paused", "ended"] | str
+    """`active`, `paused`, or `ended`: all tasks are finished, or `ends_at` has passed."""
+    paused_because: Literal["by_user", "allowance", "no_live_key", "entry_gone", "offering"] | str | None
+    """The reason for the pause; null unless the plan is paused."""
+    created_at: AwareDatetime
+    """The time of creation."""
+    ends_at: AwareDatetime
+    """The time at which the plan ends by itself, 730 days after its start."""
+    last_look: PlanLook | None
+    """The last look. Its version may be older than that of the plan."""
+    next_look_expected: AwareDatetime | None
+    """The earliest expected time of the next look. Null while the plan is not active, while the next run is late, and if too few runs are known."""
+
+
+class PlanTell(Answer):
+    """The receivers and the times of the events."""
+
+    to: list[str] | None = None
+    """The webhooks and addresses that get the events. The default is all webhooks of the account and no address; an empty list means none. Events are listed in any case."""
+    quiet: WatchQuiet | None = None
+    digest: WatchDigest | None = None
+
+
+class PlanTellWhen(Answer):
+    """The moves that are told. They are measured from what was told last."""
+
+    hours: int
+    """The move of P80 that is told [h]."""
+    confirm_runs: int
+    """The looks in a row that must agree before a move is told."""
+    on_time: float
+    """The move of the odds to be on time that is told."""
+
+
 class PlanTime(Answer):
     at: AwareDatetime
     """The time, UTC."""
@@ -1524,6 +1664,13 @@ class PlanTimes(Answer):
     """Eightieth percentile. Null if the plan is not done within 730 days in so many courses."""
 
 
+class PlanUse(Answer):
+    id: str
+    """The `id` of the crew or vessel."""
+    units: int
+    """The number that the work needs."""
+
+
 class PlanWaiting(Answer):
     """What it waits for once it is ready."""
 
@@ -1535,6 +1682,15 @@ class PlanWaiting(Answer):
     """Mean hours in which its calendar is closed [h]."""
     busy: float
     """Mean hours in which a crew or vessel is missing [h]."""
+
+
+class PlanYears(Answer):
+    """The years of the record that stand for the time after the ensemble. By default, the last 30 that hold the plan."""
+
+    start_year: int
+    """First year."""
+    end_year: int
+    """Last year."""
 
 
 PolygonAreaCoordinate = TypeAliasType("PolygonAreaCoordinate", float | list[float])
@@ -1870,6 +2026,21 @@ class UnmetAreaHours(Answer):
     """The same time in `metadata.timezone`, with its offset from UTC."""
     workable: float
     """The share of the scored area that is workable in the hour."""
+
+
+class UnmetDepartures(Answer):
+    """Consecutive departures with steps whose own scores do not meet the request."""
+
+    start: AwareDatetime
+    """The first of these departures."""
+    latest_start: AwareDatetime
+    """The last of these departures."""
+    start_local: AwareDatetime
+    """The same time in `metadata.timezone`, with its offset from UTC."""
+    latest_start_local: AwareDatetime
+    """The same time in `metadata.timezone`, with its offset from UTC."""
+    band: Band
+    """The band of the worst `score`: the lowest, or the highest if the request sets only a maximum."""
 
 
 class UnmetHours(Answer):
@@ -2812,6 +2983,10 @@ HoursByBand = TypeAliasType("HoursByBand", SuitabilityHours | PresenceHours | Ot
 """The number of hours in each band."""
 
 
+HoursLaw = TypeAliasType("HoursLaw", BoundedHours | LognormalHours | OtherHoursLaw)
+"""How the hours of work are distributed."""
+
+
 class LimitWatch(Answer):
     """Hours in which a variable passes your own limit."""
 
@@ -3093,6 +3268,11 @@ class PlanHindrance(Answer):
     """Share of the unfinished courses that stop at the task."""
 
 
+class PlanList(Answer):
+    plans: list[PlanSummary]
+    """The plans, the oldest first."""
+
+
 PlanMetadataNotice = TypeAliasType("PlanMetadataNotice", PlanEnsembleAbsentNotice | PlanConstraintDroppedNotice | WarningsNotInRecordsNotice | OtherNotice)
 
 
@@ -3234,6 +3414,10 @@ class PlanStartsResponse(Answer):
     """What the choice gains. What later forecasts may teach is not counted. Null with `best`."""
     sentence: str
     """The best start in a sentence, in English."""
+
+
+PlanTaskHours = TypeAliasType("PlanTaskHours", int | HoursLaw)
+"""The hours of work [h]. 0 is a milestone, which needs no weather. Required without `stages`."""
 
 
 class PolygonArea(Answer):
@@ -3477,6 +3661,8 @@ class RouteWindow(Answer):
     """True if another row continues with the next hour, with other members."""
     chances: list[float | None]
     """The probability that the whole way is good, for each departure from `start` to `latest_start`. Null if no members are counted."""
+    unmet: list[UnmetDepartures]
+    """Departures of the row with a step whose own score does not meet the request, in order of time. The score is the one that a composite gives. They are still likely because of the members. Empty if there are none."""
     best: RouteDeparture
     """The most likely departure. If several are equally likely, it is the one with the best worst score in bad members, then the first."""
 
@@ -4918,6 +5104,22 @@ class PlanMoveEvent(Answer):
     data: PlanMoveEventData
 
 
+class PlanStage(Answer):
+    """A stage of the work, with its own limits."""
+
+    entry: AskedEntry
+    hours: int
+    """The number of hours in a row [h]."""
+
+
+class PlanWeatherNeed(Answer):
+    """Weather that must be good before or after the work."""
+
+    entry: AskedEntry
+    hours: int
+    """The number of hours in a row [h]."""
+
+
 class ProjectionDailyResponse(ModelsTable):
     metadata: ProjectionDailyResponseMetadata
     models: list[ProjectionDays]
@@ -5114,6 +5316,47 @@ class PlanImportResponse(Answer):
     """Everything of the file that the plan does not have, or has in another form."""
 
 
+class PlanTask(Answer):
+    """A task of the plan."""
+
+    id: str
+    """Your own name for it, unique in its list."""
+    name: str | None = None
+    """The display name."""
+    site: str | None = None
+    """The `id` of the site of the work. Give it exactly if the task has an entry."""
+    entry: AskedEntry | None = None
+    """The weather that the work needs; none if absent."""
+    hours: PlanTaskHours | None = None
+    mode: Literal["unbroken", "shifts", "split"] | str
+    """`unbroken`: all hours in a row, in one shift. `shifts`: pauses of the calendar are no break, bad weather is. `split`: works in good hours, and rests in others."""
+    minimum_score: float | None = None
+    """The score of a good hour. The default is the start of the acceptable band. A scenario needs it."""
+    contingency_hours: int
+    """Good hours that must follow the work before it may start [h]. Not with `split` or `stages`."""
+    minimum_stint_hours: int
+    """The good hours ahead that `split` needs before it begins or goes on [h]."""
+    exposed: bool
+    """True if `shifts` also needs good weather in the pauses, such as for an open roof at night."""
+    stages: list[PlanStage] | None = None
+    """Stages without a pause between them, in place of `entry` and `hours`."""
+    before: list[PlanWeatherNeed] | None = None
+    """Weather that must have been good until the start, such as dry ground. Not with `split`."""
+    after: list[PlanWeatherNeed] | None = None
+    """Weather that must stay good after the finish, such as for curing. It holds no crew. Not with `split`."""
+    calendar: str | None = None
+    """The `id` of its calendar; every hour if absent."""
+    resources: list[PlanUse]
+    """The crews and vessels that it holds from start to finish."""
+    links: list[PlanLink]
+    """What it waits for."""
+    not_before: AwareDatetime | None = None
+    """The earliest start."""
+    finish_by: AwareDatetime | None = None
+    """The time at which it should be done. Only the order `due` uses it."""
+    progress: PlanProgress | None = None
+
+
 BatchLine = TypeAliasType("BatchLine", ItemResult | ItemProblem | OtherBatchLine)
 """The result or the problem of one item."""
 
@@ -5141,6 +5384,61 @@ class DigestEventData(Answer):
 class EvidenceList(Answer):
     evidence: list[EvidenceSummary]
     """The reports, the newest first."""
+
+
+class KeptPlan(Answer):
+    id: str
+    """Id of a kept plan."""
+    name: str | None = None
+    """The display name."""
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    timezone: KeptPlanTimezone | None = None
+    front_hours: int
+    """The hours of the ensemble that count [h]. With 0, past years alone count."""
+    years: PlanYears | None = None
+    seed: int
+    """Number from which hours of work and intervals are drawn. The same seed gives the same figures."""
+    sites: list[PlanSite]
+    """The places of the work, by their coordinates."""
+    calendars: list[PlanCalendar]
+    """The calendars."""
+    resources: list[PlanResource]
+    """Crews and vessels."""
+    tasks: list[PlanTask]
+    """The tasks."""
+    order: Literal["listed", "due", "search"] | str
+    """The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it. `search` tries 500 orders in every second year, and takes the best one if it gains in the other years too."""
+    currency: str | None = None
+    """The code of the currency (ISO 4217). Required with any cost."""
+    overhead_per_day: float
+    """Cost of each day from start to finish [currency]."""
+    deadline: PlanDeadline | None = None
+    """The time at which the plan should be done."""
+    percentiles: list[int]
+    """Additional percentiles of the finish."""
+    looks: Literal["daily", "every_run"] | str
+    """`daily`: a look with the first run after 04:00 in the zone of the plan. `every_run`: a look with each run of the model."""
+    tell_when: PlanTellWhen
+    tell: PlanTell
+    start: AwareDatetime
+    """The earliest start of the first task. Once it has passed, what is left starts in the hour of a look."""
+    pairs: int
+    """The number of pairs of a site, an entry and a minimum score. A look costs one request for each."""
+    version: int
+    """The version, which counts the changes and reports of progress; the ETag names it."""
+    state: Literal["active", "paused", "ended"] | str
+    """`active`, `paused`, or `ended`: all tasks are finished, or `ends_at` has passed."""
+    paused_because: Literal["by_user", "allowance", "no_live_key", "entry_gone", "offering"] | str | None
+    """The reason for the pause; null unless the plan is paused."""
+    created_at: AwareDatetime
+    """The time of creation."""
+    ends_at: AwareDatetime
+    """The time at which the plan ends by itself, 730 days after its start."""
+    last_look: PlanLook | None
+    """The last look. Its version may be older than that of the plan."""
+    next_look_expected: AwareDatetime | None
+    """The earliest expected time of the next look. Null while the plan is not active, while the next run is late, and if too few runs are known."""
 
 
 class DigestEvent(Answer):
