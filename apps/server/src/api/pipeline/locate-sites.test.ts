@@ -58,6 +58,7 @@ describe("every body of V2 with a site takes a place", () => {
   const location = { place: "Hamburg, DE" };
   const window = { duration_hours: 2 };
   const years = { start_year: 2001, end_year: 2003 };
+  const tasks = [{ id: "lift", site: "port", entry, hours: 2 }];
   it.each([
     ["/v2/optimality/windows/", { ...asked, location, window }],
     ["/v2/optimality/batch/composite-optimality", { items: [{ ...asked, location, ref: "one" }] }],
@@ -75,6 +76,24 @@ describe("every body of V2 with a site takes a place", () => {
         constraint_params: entry,
         places: [{ ref: "port", ...location }],
         when: { kind: "window", duration_hours: 2 },
+      },
+    ],
+    [
+      "/v2/plans/simulate/",
+      {
+        model: "noaa",
+        years: { start_year: 2001, end_year: 2010 },
+        sites: [{ id: "port", ...location }],
+        tasks,
+      },
+    ],
+    [
+      "/v2/plans/",
+      {
+        model: "noaa",
+        years: { start_year: 2001, end_year: 2010 },
+        sites: [{ id: "port", ...location }],
+        tasks,
       },
     ],
     ["/v2/cost/", { endpoint: "optimality.windows", body: { ...asked, location, window } }],

@@ -3,7 +3,7 @@ import type { LocatedSite, NamedPlace } from "@halcyon/schema/v2";
 import type { FoundPlace, FoundPlaces, Gazetteer } from "../../places/gazetteer.ts";
 
 /** Fields of a body that have a site or a list of sites. */
-const siteFields = ["location", "locations", "places"] as const;
+const siteFields = ["location", "locations", "places", "sites"] as const;
 
 /** Maximum number of choices that an error lists. */
 const choicesMax = 8;

@@ -10,6 +10,7 @@ import {
   type PlanImportResponse,
   type PlanResponse,
   planTasksMax,
+  type PlanFields,
 } from "@halcyon/schema/v2";
 import { type ICalEventData, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { Refusal } from "../../../errors/refusal.ts";
@@ -19,6 +20,14 @@ import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
 import { PlanClock } from "./plan-metadata.ts";
 
 type ImportedTask = PlanImportResponse["plan"]["tasks"][number];
+
+/** Returns sites by their coordinates alone, as requests may give them again. */
+export function withoutPlaces(sites: PlanFields["sites"]): PlanFields["sites"] {
+  return sites.map((site) => {
+    const { place: _, ...point } = site as typeof site & { readonly place?: unknown };
+    return point;
+  });
+}
 
 /**
  * Converts a schedule of another program to a request for a simulation.
@@ -62,7 +71,7 @@ export async function importedPlan(request: PlanImportRequest, nowMs: number): P
       model,
       timezone,
       start: isAhead && made.every(({ progress }) => progress === undefined) ? startsAt : undefined,
-      sites,
+      sites: withoutPlaces(sites),
       calendars: calendars.map(({ id, hours, holidays }) => ({
         id,
         local_hours: hours && { ...hours, weekdays: [...hours.weekdays] },

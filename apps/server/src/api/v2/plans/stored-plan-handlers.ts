@@ -34,6 +34,7 @@ import type { Answer } from "../../pipeline/answer.ts";
 import { refuseInput } from "../../pipeline/refuse-input.ts";
 import { foreignCursor } from "../../watches/created-page.ts";
 import type { Call, Handler, Handlers } from "../handler.ts";
+import { withoutPlaces } from "./plan-files.ts";
 
 type Kept =
   `plans.${"list" | "create" | "get" | "answer" | "looks" | "replace" | "progress" | "pause" | "resume" | "delete"}`;
@@ -227,11 +228,11 @@ function withStart(
   const now = formatEpochHour(epochHourOf(nowMs));
   const start = body.start ?? before?.start ?? now;
   if (start !== before?.start) requireStart(Date.parse(start), nowMs, "#/start");
-  const sites = body.sites.map((site) => {
-    const { place: _, ...point } = site as typeof site & { readonly place?: unknown };
-    return point;
-  });
-  return { ...body, sites, start: formatEpochHour(Date.parse(start) / millisecondsPerHour) };
+  return {
+    ...body,
+    sites: withoutPlaces(body.sites),
+    start: formatEpochHour(Date.parse(start) / millisecondsPerHour),
+  };
 }
 
 /**
