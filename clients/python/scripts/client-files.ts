@@ -168,15 +168,14 @@ function bodyLines(method: Method): string[] {
   if (form === "events") return [back("followed", ["self", key, readerOf(event!), "query"])];
   if (form === "span") return [back("span_call", ["self", key, answer!, "query"])];
   if (form === "feed" || form === "pages") {
-    const ending = form === "feed" ? ["is_feed=True"] : [];
+    const ending = [...placesOf(path), ...(form === "feed" ? ["is_feed=True"] : [])];
     const pages = ["self", key, `page_reader(${answer})`, `lambda page: page.${part}`, "query", ...ending];
     return [back("list_pages", pages)];
   }
-  const places = path.map((one) => `"${one.name}": ${one.name}`).join(", ");
   const headers = isChange ? "change_headers" : takes === "once" ? "once_headers" : undefined;
   const sent = [
     "options",
-    ...(path.length === 0 ? [] : [`path={${places}}`]),
+    ...placesOf(path),
     ...(query.length === 0 ? [] : ["query=asked"]),
     ...(body === undefined ? [] : ["body=body"]),
     ...(headers === undefined ? [] : [`headers=${headers}(options)`]),
@@ -189,6 +188,12 @@ function bodyLines(method: Method): string[] {
     ...(query.length === 0 ? [] : ["        asked, options = split_query(query)\n"]),
     back(call, [key, ...given, ...sent]),
   ];
+}
+
+/** Returns the argument with the path parameters of a method; none if it has none. */
+function placesOf(path: Method["path"]): readonly string[] {
+  const places = path.map((one) => `"${one.name}": ${one.name}`).join(", ");
+  return path.length === 0 ? [] : [`path={${places}}`];
 }
 
 /** Returns a Python statement that returns the result of a call. */

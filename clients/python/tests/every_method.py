@@ -393,7 +393,7 @@ def every_method_of_v2(halcyon: HalcyonV2) -> None:
     assert [one.id for one in halcyon.plans.list().plans] == [kept_plan.id]
     assert halcyon.plans.get(kept_plan.id).version == 1
     assert halcyon.plans.answer(kept_plan.id).tasks[0].id == "lift"
-    assert len(halcyon.plans.looks(kept_plan.id).looks) == 1
+    assert [look.version for look in halcyon.plans.looks(kept_plan.id)] == [1]
     assert halcyon.plans.replace(kept_plan.id, {**plan, "name": "Tower"}, version=1).name == "Tower"
     assert halcyon.plans.progress(kept_plan.id, {"tasks": []}, version=2).version == 3
     assert halcyon.plans.pause(kept_plan.id).state == "paused"
@@ -676,7 +676,7 @@ async def every_method_of_v2_async(halcyon: AsyncHalcyonV2) -> None:
     assert [one.id for one in (await halcyon.plans.list()).plans] == [kept_plan.id]
     assert (await halcyon.plans.get(kept_plan.id)).version == 1
     assert (await halcyon.plans.answer(kept_plan.id)).tasks[0].id == "lift"
-    assert len((await halcyon.plans.looks(kept_plan.id)).looks) == 1
+    assert [look.version async for look in halcyon.plans.looks(kept_plan.id)] == [1]
     renamed = await halcyon.plans.replace(kept_plan.id, {**plan, "name": "Tower"}, version=1)
     assert renamed.name == "Tower"
     assert (await halcyon.plans.progress(kept_plan.id, {"tasks": []}, version=2)).version == 3

@@ -67,13 +67,14 @@ def list_pages(
     items: Callable[[Page], Sequence[Item]],
     given: Mapping[str, Any],
     *,
+    path: dict[str, str] | None = None,
     is_feed: bool = False,
 ) -> Pages[Page, Item]:
     """The pages of a list of a group, by the keywords of its method."""
     asked, options = split_query(given)
 
     def page(cursor: str | None) -> Call[Page]:
-        return group._made(name, read, options, query={**asked, "cursor": cursor})
+        return group._made(name, read, options, path=path or {}, query={**asked, "cursor": cursor})
 
     return Pages(page, items, asked.get("cursor"), is_feed)
 

@@ -18,6 +18,8 @@ interface ListQuery {
 /** List whose items are returned in pages. */
 interface List<Part> {
   readonly endpoint: EndpointWords;
+  /** Values of the path parameters, in the order of the path. */
+  readonly path: readonly unknown[];
   readonly part: Part;
   readonly query: ListQuery | undefined;
   /** True if new items are added at the end of the list. If a page is empty, its cursor leads to the same page. */
@@ -78,6 +80,7 @@ export function listCall<Item, Part extends string>(
   options: CallOptions | undefined,
 ): ListCall<Item, Part> {
   const inputOf = (query: ListQuery | undefined, cursors?: ReadonlySet<string>): Input => ({
+    path: list.path,
     query,
     accepts: (page) => isPage(page, list, cursors),
   });

@@ -42,7 +42,11 @@ function methodOf(caller: Caller, endpoint: EndpointWords): Method {
     const sent = takes === undefined ? undefined : (given.shift() as object | undefined);
     const options = given[0] as ChangeOptions | undefined;
     if (takes === "pages" || takes === "feed")
-      return listCall(caller, { endpoint, part: part!, query: sent, isFeed: takes === "feed" }, options);
+      return listCall(
+        caller,
+        { endpoint, path: values, part: part!, query: sent, isFeed: takes === "feed" },
+        options,
+      );
     const version = options?.version;
     const headers = {
       ...(version && { "if-match": `"v${version}"` }),

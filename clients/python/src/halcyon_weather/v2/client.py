@@ -315,7 +315,9 @@ class Plans(Group[Driver], Generic[Driver]):
     @list_endpoint
     def looks(self, id: str, **query: Unpack[PlansLooksQuery]) -> Pages[PlanLookList, PlanLook]:
         """List what the looks at a plan found, run by run. Iteration covers all pages."""
-        return list_pages(self, "plans.looks", page_reader(PlanLookList), lambda page: page.looks, query)
+        return list_pages(
+            self, "plans.looks", page_reader(PlanLookList), lambda page: page.looks, query, path={"id": id}
+        )
 
     @endpoint
     def replace(self, id: str, body: KeptPlanRequest, **options: Unpack[ChangeOptions]) -> Call[KeptPlan]:
