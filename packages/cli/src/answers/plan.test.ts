@@ -216,3 +216,48 @@ test("a schedule is sent as text with its settings, the plan is printed, and iss
   expect(JSON.parse(whole.stdout)).toMatchObject(given);
   expect((await halcyon("plan", "import", `${file}x`, "--with", settings)).code).not.toBe(0);
 });
+
+const look = {
+  version: 1,
+  run: "2026-11-24T00:00:00Z",
+  at: "2026-11-24T06:00:00Z",
+  P50: "2026-11-26T13:00:00Z",
+  P80: null,
+  P90: null,
+  on_time: 0.86,
+};
+
+test("a plan is kept as the file has it, with its id, its cost and the first look", async () => {
+  const given = {
+    id: "plan_3kT8wZq5Xc1LmR7v",
+    name: "Tower",
+    sites: [],
+    pairs: 2,
+    looks: "daily",
+    last_look: look,
+  };
+  const { stdout, stderr, code, asked } = await shown("keep", plan, given);
+  expect([code, stderr]).toEqual([0, ""]);
+  expect(asked).toEqual([{ path: "/v2/plans/", body: plan }]);
+  expect(stdout).toBe(
+    "plan_3kT8wZq5Xc1LmR7v: Tower, 2 requests a day.\nDone by: P50 Thu 26 Nov 13:00 UTC, P80 not in 730 days. On time: 86 %.\n",
+  );
+});
+
+test("looks at a kept plan are a row each, with nothing where the plan is not done", async () => {
+  const paths: string[] = [];
+  const halcyon = await terminal({
+    fetch: async (input) => {
+      paths.push(new URL(input).pathname);
+      return Response.json({ looks: [look, { ...look, run: null, on_time: null }], next_cursor: null });
+    },
+  });
+  const { stdout, code } = await halcyon("plan", "looks", "plan_3kT8wZq5Xc1LmR7v");
+  expect([code, paths]).toEqual([0, ["/v2/plans/plan_3kT8wZq5Xc1LmR7v/looks"]]);
+  expect(stdout).toMatch(/Tue 24 Nov 00:00 +1 +Thu 26 Nov 13:00 +86 %/);
+  expect(stdout).toContain("past years");
+  const file = await halcyon("plan", "looks", "plan_3kT8wZq5Xc1LmR7v", "--csv");
+  expect(file.stdout.split("\n")[1]!.trim()).toBe(
+    "2026-11-24T00:00:00Z,2026-11-24T06:00:00Z,1,2026-11-26T13:00:00Z,,,0.86",
+  );
+});

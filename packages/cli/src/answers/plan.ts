@@ -2,7 +2,10 @@ import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import type {
+  KeptPlan,
+  KeptPlanRequest,
   PlanImportRequest,
+  PlanLook,
   PlanPreview,
   PlanRequest,
   PlanResponse,
@@ -18,7 +21,7 @@ import { lookOf } from "../terminal/look.ts";
 import { plain } from "../terminal/plain.ts";
 import { printAnswer, type PrintOptions } from "../terminal/print-answer.ts";
 import { saveAnswer } from "../terminal/save-answer.ts";
-import { momentText } from "../time/clock.ts";
+import { localOf, momentText } from "../time/clock.ts";
 
 /** Options of `halcyon plan`. */
 export interface PlanOptions extends PrintOptions {
@@ -164,6 +167,78 @@ export async function planImport(
       ].join("\n"),
     );
   });
+}
+
+/** Keeps the plan in a JSON file, so that the server simulates it again with new runs. Prints its id and its first look. */
+export async function planKeep(
+  surroundings: Surroundings,
+  path: string,
+  options: Omit<PrintOptions, "csv">,
+): Promise<void> {
+  const body = (await planIn(path)) as KeptPlanRequest;
+  await withApi(surroundings, async (halcyon) => {
+    const answered = await halcyon.plans.create(body).withResponse();
+    printAnswer(surroundings, options, answered, { lines: () => keptLines(answered.data) });
+  });
+}
+
+/** Prints what the newest looks at a kept plan found. */
+export async function planLooks(
+  surroundings: Surroundings,
+  id: string,
+  options: PrintOptions,
+): Promise<void> {
+  const { columns } = lookOf(surroundings);
+  await withApi(surroundings, async (halcyon) => {
+    const answered = await halcyon.plans.looks(id).withResponse();
+    const { looks } = answered.data;
+    printAnswer(surroundings, options, answered, {
+      lines: () =>
+        tableWithin(
+          columns,
+          ["run", "version", "P50", "P80", "P90", "on time"],
+          looks.map(({ run, version, P50, P80, P90, on_time: onTime }) => [
+            run === null ? "past years" : utcText(run),
+            String(version),
+            ...[P50, P80, P90].map((time) => (time === null ? "" : utcText(time))),
+            onTime === null ? "" : percent(onTime),
+          ]),
+        ),
+      csv: () =>
+        csv(
+          ["run", "at", "version", "P50", "P80", "P90", "on_time"],
+          looks.map(({ run, at, version, P50, P80, P90, on_time: onTime }) => [
+            run,
+            at,
+            version,
+            P50,
+            P80,
+            P90,
+            onTime,
+          ]),
+        ),
+    });
+  });
+}
+
+function keptLines({ id, name, pairs, looks, last_look: look }: KeptPlan): string[] {
+  const often = looks === "daily" ? "a day" : "a run";
+  return [
+    `${id}: ${plain(name ?? "Plan")}, ${count(pairs, "request")} ${often}.`,
+    ...(look === null ? [] : [doneLine(look)]),
+  ];
+}
+
+function doneLine({ P50, P80, on_time: onTime }: PlanLook): string {
+  const ends = { P50, P80 };
+  const told = Object.entries(ends).map(
+    ([word, time]) => `${word} ${time === null ? "not in 730 days" : `${utcText(time)} UTC`}`,
+  );
+  return `Done by: ${told.join(", ")}.${onTime === null ? "" : ` On time: ${percent(onTime)}.`}`;
+}
+
+function utcText(time: string): string {
+  return momentText(localOf(time, "UTC"));
 }
 
 /** Returns the text of a file in UTF-8 or, as older programs write it, in windows-1252. */

@@ -2,7 +2,7 @@ import { Command, Option } from "commander";
 import type { Surroundings } from "../surroundings.ts";
 import { areaCommand, routeCommand } from "./field.ts";
 import { tableCommand } from "./table.ts";
-import { watchCommand } from "./watch.ts";
+import { eventsCommand, listenCommand, watchCommand } from "./watch.ts";
 import type { EntriesOptions } from "../answers/entries.ts";
 import {
   withForms,
@@ -27,8 +27,6 @@ import type { ScoreOptions } from "../answers/score/score.ts";
 import { CommandError } from "../command-error.ts";
 import type { RunsOptions } from "../answers/runs.ts";
 import type { WarningsOptions } from "../answers/warnings.ts";
-import type { EventsOptions } from "../events/print-events.ts";
-import type { ListenOptions } from "../events/listen.ts";
 
 /**
  * Returns all client commands, for use in another program. Commands without a description only tell users which command to run instead; add them as hidden
@@ -256,7 +254,7 @@ function planCommand(surroundings: Surroundings): Command {
   const subcommand = (name: "simulate" | "starts", description: string): Command => {
     const command = new Command(name)
       .description(description)
-      .argument("<file>", "a plan in JSON, as POST /v2/plans/ takes it")
+      .argument("<file>", "a plan in JSON, as POST /v2/plans/simulate/ takes it")
       .option("--with <file>", "fields in JSON that replace those of the plan, such as costs and starts")
       .option("--require <odds>", "exit with code 4 if it is less likely to be on time", numberBetween(0, 1));
     return withForms(command).action(async (path: string, options: PlanOptions) => {
@@ -276,9 +274,26 @@ function planCommand(surroundings: Surroundings): Command {
       const { planImport } = await import("../answers/plan.ts");
       await planImport(surroundings, path, options);
     });
+  const keep = new Command("keep")
+    .description("Keep a plan, which the server simulates again with new runs.")
+    .argument("<file>", "a plan in JSON, as POST /v2/plans/ takes it")
+    .option("--json", "print the answer of the server")
+    .action(async (path: string, options: { json?: true }) => {
+      const { planKeep } = await import("../answers/plan.ts");
+      await planKeep(surroundings, path, options);
+    });
+  const looks = new Command("looks")
+    .description("List what the newest looks at a kept plan found, run by run.")
+    .argument("<id>", "id of the plan");
+  withForms(looks).action(async (id: string, options: PrintOptions) => {
+    const { planLooks } = await import("../answers/plan.ts");
+    await planLooks(surroundings, id, options);
+  });
   return new Command("plan")
-    .description("Simulate a plan of tasks.")
+    .description("Simulate a plan of tasks, and keep plans.")
     .addCommand(imported)
+    .addCommand(keep)
+    .addCommand(looks)
     .addCommand(
       withCost(subcommand("simulate", "Say when a plan is done, and what makes it wait.")).addOption(
         new Option(
@@ -364,36 +379,4 @@ function elsewhereCommands(): readonly Command[] {
         throw new CommandError("usage", words);
       }),
   );
-}
-
-/** Creates `halcyon events`, which prints the events of watches. */
-function eventsCommand(surroundings: Surroundings): Command {
-  const command = new Command("events")
-    .description("Show the events of watches, the oldest first.")
-    .option("--follow", "follow new events, until Ctrl-C")
-    .option("--watch <watch>", "only events of one watch, by its id or its name")
-    .option("--type <type>", "only events of one type, such as window.found")
-    .addOption(
-      new Option("--last <count>", "only this many of the newest")
-        .argParser(numberBetween(1, 100))
-        .conflicts("follow"),
-    )
-    .option("--cursor <cursor>", "a next_cursor of --json: events after it, or before it with --last")
-    .option("--utc", "show times in UTC, not in local time");
-  return withForms(command, false).action(async (options: EventsOptions) => {
-    const { events } = await import("../events/print-events.ts");
-    await events(surroundings, options);
-  });
-}
-
-/** Creates `halcyon listen`, which delivers webhook messages without a public URL. */
-function listenCommand(surroundings: Surroundings): Command {
-  return new Command("listen")
-    .description("Send new events to an address of this machine, signed like webhooks, until Ctrl-C.")
-    .requiredOption("--forward <url>", "the address to send to, such as http://localhost:3000/hook")
-    .option("--cursor <cursor>", "begin after this cursor, instead of with the next event")
-    .action(async (options: ListenOptions) => {
-      const { listen } = await import("../events/listen.ts");
-      await listen(surroundings, options);
-    });
 }
