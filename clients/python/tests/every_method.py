@@ -23,6 +23,7 @@ from halcyon_weather.v2 import Halcyon as HalcyonV2
 from halcyon_weather.v2.types import (
     AreaRequest,
     EvidenceRequest,
+    KeptPlanRequestInput,
     LinkRequest,
     MapRequest,
     PlanImportRequest,
@@ -171,6 +172,7 @@ schedule: PlanImportRequest = {
     "sites": [{"id": "t7", "latitude": 57.1, "longitude": -2.1}],
     "map": [{"match": "lift", "entry": {"type": "task", "id": 1}, "site": "t7"}],
 }
+kept_request: KeptPlanRequestInput = {**plan, "looks": "daily"}
 starts: PlanStartsRequest = {
     **plan,
     "sweep": {"from": "2027-02-01T07:00:00Z", "to": "2027-02-08T07:00:00Z", "step_hours": 168},
@@ -389,12 +391,12 @@ def every_method_of_v2(halcyon: HalcyonV2) -> None:
     assert halcyon.plans.import_file(schedule).mapped == 1
     assert halcyon.plans.simulate(plan).tasks[0].id == "lift"
     assert len(halcyon.plans.starts(starts).starts) == 2
-    kept_plan = halcyon.plans.create(plan)
+    kept_plan = halcyon.plans.create(kept_request)
     assert [one.id for one in halcyon.plans.list().plans] == [kept_plan.id]
     assert halcyon.plans.get(kept_plan.id).version == 1
     assert halcyon.plans.answer(kept_plan.id).tasks[0].id == "lift"
     assert [look.version for look in halcyon.plans.looks(kept_plan.id)] == [1]
-    assert halcyon.plans.replace(kept_plan.id, {**plan, "name": "Tower"}, version=1).name == "Tower"
+    assert halcyon.plans.replace(kept_plan.id, {**kept_request, "name": "Tower"}, version=1).name == "Tower"
     assert halcyon.plans.progress(kept_plan.id, {"tasks": []}, version=2).version == 3
     assert halcyon.plans.pause(kept_plan.id).state == "paused"
     assert halcyon.plans.resume(kept_plan.id).state == "active"
@@ -672,12 +674,12 @@ async def every_method_of_v2_async(halcyon: AsyncHalcyonV2) -> None:
     assert (await halcyon.plans.import_file(schedule)).mapped == 1
     assert (await halcyon.plans.simulate(plan)).tasks[0].id == "lift"
     assert len((await halcyon.plans.starts(starts)).starts) == 2
-    kept_plan = await halcyon.plans.create(plan)
+    kept_plan = await halcyon.plans.create(kept_request)
     assert [one.id for one in (await halcyon.plans.list()).plans] == [kept_plan.id]
     assert (await halcyon.plans.get(kept_plan.id)).version == 1
     assert (await halcyon.plans.answer(kept_plan.id)).tasks[0].id == "lift"
     assert [look.version async for look in halcyon.plans.looks(kept_plan.id)] == [1]
-    renamed = await halcyon.plans.replace(kept_plan.id, {**plan, "name": "Tower"}, version=1)
+    renamed = await halcyon.plans.replace(kept_plan.id, {**kept_request, "name": "Tower"}, version=1)
     assert renamed.name == "Tower"
     assert (await halcyon.plans.progress(kept_plan.id, {"tasks": []}, version=2)).version == 3
     assert (await halcyon.plans.pause(kept_plan.id)).state == "paused"
