@@ -339,14 +339,18 @@ async function addVersion(
     .execute();
 }
 
-/** Checks that an account may have one more plan, or another one in place of a plan. */
-async function requireRoomFor(
-  transaction: Transaction<Tables>,
+/**
+ * Checks that an account may have one more plan, or another one in place of a plan.
+ *
+ * @throws Refusal too_many_plans if the account has reached a limit.
+ */
+export async function requireRoomFor(
+  database: Pick<Database, "selectFrom">,
   accountId: string,
   pairs: number,
   before: StoredPlan | undefined,
 ): Promise<void> {
-  const { plans, held } = await transaction
+  const { plans, held } = await database
     .selectFrom("plan")
     .select(({ fn }) => [
       fn.countAll<number | string>().as("plans"),
@@ -354,9 +358,9 @@ async function requireRoomFor(
     ])
     .where("account_id", "=", accountId)
     .executeTakeFirstOrThrow();
-  if (before === undefined) await requireRoom(transaction, accountId, "plans", Number(plans) + 1);
+  if (before === undefined) await requireRoom(database, accountId, "plans", Number(plans) + 1);
   const added = pairs - (before?.pairs ?? 0);
-  if (added > 0) await requireRoom(transaction, accountId, "plan_pairs", Number(held ?? 0) + added);
+  if (added > 0) await requireRoom(database, accountId, "plan_pairs", Number(held ?? 0) + added);
 }
 
 async function named(

@@ -25,6 +25,7 @@ import {
   type PlanChange,
   type PlanFacts,
   type PlanName,
+  requireRoomFor,
   simulatedOf,
   type StoredPlan,
 } from "../../../plans/plan-store.ts";
@@ -103,6 +104,8 @@ export function keptPlanHandlers(
       await requireDestinations(destinations, accountId, body.tell);
       const request = withStart(body, undefined, nowMs);
       const { cost, simulated } = await priced(request, call);
+      // A simulation takes seconds, so the limit is checked before it too.
+      await requireRoomFor(database, accountId, cost, undefined);
       return {
         cost,
         async answer(charge) {
@@ -149,6 +152,7 @@ export function keptPlanHandlers(
       const request = withStart(body, before.request, nowMs);
       const isAnew = simulatedOf(request) !== simulatedOf(before.request);
       const anew = isAnew ? await priced(request, call) : undefined;
+      if (anew !== undefined) await requireRoomFor(database, accountId, anew.cost, before);
       return {
         cost: anew?.cost ?? 0,
         async answer(charge) {
@@ -283,7 +287,8 @@ function progressed(
 function readAnswer(answer: Answer<PlanResponse>): PlanResponse {
   if ("json" in answer) return answer.json;
   const { chunks } = answer as Extract<typeof answer, { readonly chunks: unknown }>;
-  return JSON.parse(chunks.map(String).join("")) as PlanResponse;
+  // A character may be split between two chunks.
+  return JSON.parse(Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))).toString()) as PlanResponse;
 }
 
 /** Returns a kept plan as the API shows it. */

@@ -3,6 +3,7 @@ import { usageResponseSchema, v2 } from "@halcyon/schema";
 import type { KeptPlan } from "@halcyon/schema/v2";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { post } from "../../../../test/harness/gusty-server.suite.ts";
+import { counted } from "../../../workers/pool/counted-workers.suite.ts";
 import {
   expectProblem,
   type RunningServer,
@@ -233,6 +234,17 @@ test("a plan of another account is as absent as a deleted one", async () => {
   expect((await server.send("/v2/plans/", { headers: { "x-api-key": key } })).json).toEqual({ plans: [] });
   await remove(id);
   for (const call of calls()) expectProblem(await ask(call, { "x-api-key": server.key }), "plan_not_found");
+});
+
+test("a plan that takes long is simulated in a thread, with the same answer", async () => {
+  const tasks: string[] = [];
+  const own = await runningServer({ apart: counted(tasks) });
+  await using _ = own;
+  const body = { ...plan, name: "Türme", start: "2026-11-21T09:00:00Z" };
+  const { id } = v2["plans.create"].output.parse((await post(own, "/v2/plans/", body)).json);
+  expect(tasks).toEqual(["answer"]);
+  const stored = await own.send(`/v2/plans/${id}/answer`);
+  expect(stored.json).toEqual((await post(server, "/v2/plans/simulate/", body)).json);
 });
 
 test("an account has a limit of plans and of pairs, which the refusal names", async () => {
