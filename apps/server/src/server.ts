@@ -241,7 +241,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
         database,
         files: mapsRoot === undefined ? undefined : new MapFiles({ root: mapsRoot, nowMs: ports.nowMs }),
       },
-      plans: keptPlans(database, ports.nowMs),
+      plans: keptPlans(database, ports.nowMs, events),
       runs: runLog(database),
       mailing: { addresses, sender },
     };

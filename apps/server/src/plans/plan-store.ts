@@ -7,6 +7,7 @@ import type { Tables } from "@halcyon/database/schema/tables";
 import { isPlanDone, type KeptPlanRequest, planDaysMax, type PlanResponse } from "@halcyon/schema/v2";
 import type { Selectable, Transaction } from "kysely";
 import { requireRoom } from "../errors/require-room.ts";
+import type { WatchEvents } from "../watches/watch-events.ts";
 import { shardOf } from "../watches/watch-shards.ts";
 import {
   type FoundByLook,
@@ -96,16 +97,18 @@ export interface PlanStore {
     isKnown: (version: number) => boolean,
     alongside: AlongsidePlan,
   ): Promise<PlanChange>;
-  /** Pauses a plan. A plan that has ended stays unchanged. */
-  pause(name: PlanName): Promise<StoredPlan | undefined>;
-  /** Resumes a paused plan. */
-  resume(name: PlanName): Promise<StoredPlan | undefined>;
+  /** Pauses a plan. A plan that has ended stays unchanged. The function `alongside` runs in the same transaction, if the plan was active. */
+  pause(name: PlanName, alongside?: AlongsidePlan): Promise<StoredPlan | undefined>;
+  /** Resumes a paused plan. The function `alongside` runs in the same transaction, if the plan was paused. */
+  resume(name: PlanName, alongside?: AlongsidePlan): Promise<StoredPlan | undefined>;
 }
 
 /** Kept plans of a server. */
 export interface KeptPlans {
   readonly store: PlanStore;
   readonly looks: PlanLooks;
+  /** Takes the events of plans. */
+  readonly events: Pick<WatchEvents, "add">;
   readonly database: Database;
 }
 
@@ -115,8 +118,8 @@ const dayMs = 86_400_000;
 const versionsKept = 20;
 
 /** Returns the kept plans in a database. */
-export function keptPlans(database: Database, nowMs: () => number): KeptPlans {
-  return { store: planStore(database, nowMs), looks: planLooks(database, nowMs), database };
+export function keptPlans(database: Database, nowMs: () => number, events: KeptPlans["events"]): KeptPlans {
+  return { store: planStore(database, nowMs), looks: planLooks(database, nowMs), events, database };
 }
 
 /** Returns the store of the kept plans in a database. */
@@ -135,8 +138,10 @@ export function planStore(database: Database, nowMs: () => number): PlanStore {
     name: PlanName,
     from: readonly PlanTable["state"][],
     to: Partial<Pick<PlanTable, "state" | "paused_because" | "look_due">>,
+    alongside: AlongsidePlan = async () => undefined,
   ): Promise<StoredPlan | undefined> =>
     alone(database, name.accountId, async (transaction) => {
+      const before = await named(transaction, name);
       await transaction
         .updateTable("plan")
         .set(to)
@@ -144,7 +149,9 @@ export function planStore(database: Database, nowMs: () => number): PlanStore {
         .where("id", "=", name.id)
         .where("state", "in", from)
         .execute();
-      return named(transaction, name);
+      const turned = await named(transaction, name);
+      if (turned !== undefined && turned.state !== before?.state) await alongside(transaction, turned);
+      return turned;
     });
 
   return {
@@ -257,9 +264,11 @@ export function planStore(database: Database, nowMs: () => number): PlanStore {
         return plan;
       }),
 
-    pause: (name) => turn(name, ["active", "paused"], { state: "paused", paused_because: "by_user" }),
+    pause: (name, alongside) =>
+      turn(name, ["active", "paused"], { state: "paused", paused_because: "by_user" }, alongside),
     // It is late only from now on.
-    resume: (name) => turn(name, ["paused"], { state: "active", paused_because: null, look_due: nowMs() }),
+    resume: (name, alongside) =>
+      turn(name, ["paused"], { state: "active", paused_because: null, look_due: nowMs() }, alongside),
   };
 }
 

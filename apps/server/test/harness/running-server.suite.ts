@@ -200,7 +200,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
         database,
         files: options.mapsRoot === undefined ? undefined : new MapFiles({ root: options.mapsRoot, nowMs }),
       },
-      plans: keptPlans(database, nowMs),
+      plans: keptPlans(database, nowMs, watchEvents(database, nowMs)),
       runs: runLog(database),
       mailing: {
         addresses: addressStore(database, nowMs),

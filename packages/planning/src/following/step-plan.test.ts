@@ -123,6 +123,7 @@ describe("a plan that is followed", () => {
       { task: null, kind: "start", variable: null, hours: 6 },
     ]);
     expect(becauseOf({ path: before })).toEqual([]);
+    expect(becauseOf({ path: undefined, start: 6 })).toEqual([]);
   });
 });
 

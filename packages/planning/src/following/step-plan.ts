@@ -25,8 +25,8 @@ export interface PlanLook {
   readonly P80: EpochHour | null;
   /** Odds that the plan is done by its deadline, 0..1; null without a deadline. */
   readonly onTime: number | null;
-  /** Mean hours of the driving path by what happens in them. Each task, kind and variable occurs at most once. */
-  readonly path: readonly PathPart[];
+  /** Mean hours of the driving path by what happens in them. Each task, kind and variable occurs at most once. Undefined if they are not known. */
+  readonly path?: readonly PathPart[] | undefined;
 }
 
 /** Hours of the driving path in which the same happens. */
@@ -63,7 +63,7 @@ export interface PlanMove {
   readonly before: PlanLook;
   /** Hours by which the P80 finish is later than before [h]; null if one of the two is not known. */
   readonly movedHours: number | null;
-  /** The largest changes of the mean hours of the driving path, the largest first. */
+  /** The largest changes of the mean hours of the driving path, the largest first. None if the hours of one of the looks are not known. */
   readonly because: readonly PathPart[];
 }
 
@@ -125,6 +125,7 @@ function sideOf(told: PlanLook, look: PlanLook, { hours, onTime }: PlanRules): P
 }
 
 function largestChanges(told: PlanLook, look: PlanLook): readonly PathPart[] {
+  if (told.path === undefined || look.path === undefined) return [];
   const changes = new Map<string, PathPart>();
   const add = ({ task, kind, variable, hours }: PathPart): void => {
     const name = JSON.stringify([task, kind, variable]);

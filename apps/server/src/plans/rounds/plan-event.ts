@@ -108,7 +108,8 @@ const details: Readonly<Record<PlanEventType, string>> = {
   "plan.sighted": "Looks at the plan succeed again.",
   "plan.paused": "The plan is paused. Resume it to go on.",
   "plan.resumed": "The plan is looked at again with the next run.",
-  "plan.ended": "The plan has reached its end, 730 days after its start. Create another one to go on.",
+  "plan.ended":
+    "All tasks of the plan are finished, or 730 days have passed since its start. It is not looked at any more.",
 };
 
 const pauseDetails: Readonly<Record<PauseReason, string>> = {

@@ -28,7 +28,6 @@ export function describePlanRounds(open: OpenDatabases): void {
       await bench.work(part!);
       expect(bench.looks).toEqual(["Tower"]);
       expect(await bench.used()).toEqual({ used: 3, charged: 3 });
-      // The first look of a round tells nothing.
       expect(await bench.told()).toEqual([]);
       bench.weather.sky = () => 260;
       await bench.round();
@@ -47,7 +46,7 @@ export function describePlanRounds(open: OpenDatabases): void {
             { task: "lift", kind: "weather", variable: "wind_gusts_10m", hours: 30 },
             { task: null, kind: "start", variable: null, hours: 6 },
           ],
-          detail: expect.stringContaining("60 h later than was told at 2026-11-21T15:00:00Z"),
+          detail: expect.stringContaining("60 h later than was told at 2026-11-21T09:00:00Z"),
         },
       });
       expect(JSON.stringify(moved).length).toBeLessThan(4000);
@@ -76,6 +75,19 @@ export function describePlanRounds(open: OpenDatabases): void {
         told.push((await bench.told()).length);
       }
       expect(told).toEqual([0, 0, 0, 0, 1]);
+    });
+
+    test("compares its first look with the answer to the request that wrote the plan", async () => {
+      await using bench = await planBench(open);
+      await bench.keep();
+      bench.weather.sky = () => 250;
+      await bench.round();
+      expect(await bench.told()).toMatchObject([
+        {
+          type: "plan.slipped",
+          data: { moved_hours: 50, before: { told_at: "2026-11-21T09:00:00Z" }, because: [] },
+        },
+      ]);
     });
 
     test("begins anew with progress and with a new version, and says nothing of that", async () => {
@@ -258,7 +270,10 @@ export function describePlanRounds(open: OpenDatabases): void {
         async (bench: PlanBench): Promise<unknown> =>
           bench.database.updateTable("package").set({ offerings: '["historical"]' }).execute(),
       ],
-      ["entry_gone", async (bench: PlanBench): Promise<unknown> => void (bench.weather.sky = () => "entry_gone")],
+      [
+        "entry_gone",
+        async (bench: PlanBench): Promise<unknown> => void (bench.weather.sky = () => "entry_gone"),
+      ],
     ] as const)("pauses for %s, is told once, and costs nothing", async (because, make) => {
       await using bench = await planBench(open);
       const plan = await bench.keep();

@@ -175,7 +175,12 @@ async function keep(
   await keepLook(transaction, plan, packed, now);
   await transaction
     .updateTable("plan")
-    .set({ round, look_due: lookDueAfter(plan, begunMs), is_blind: 0, told: JSON.stringify(state) })
+    .set({
+      round,
+      look_due: lookDueAfter(plan, begunMs),
+      is_blind: 0,
+      told: JSON.stringify(withPath(state, seen)),
+    })
     .where("id", "=", plan.id)
     .execute();
   const facts = { synthetic, run: metadata.front?.run ?? null, nowMs: now };
@@ -185,6 +190,12 @@ async function keep(
       : []),
     ...moves.map((move) => planMoveEvent(plan, move, facts)),
   ]);
+}
+
+/** Adds the path of a look to what was told, if that is not known: the answer to a request has none. */
+function withPath(state: PlanState, { start, path }: SeenPlan): PlanState {
+  const { told } = state;
+  return told === undefined || told.path !== undefined ? state : { ...state, told: { ...told, start, path } };
 }
 
 function lookOf(
@@ -208,14 +219,13 @@ function hourOf(time: { readonly at: string } | null | undefined): EpochHour | n
   return time ? epochHourOf(Date.parse(time.at)) : null;
 }
 
-/** Returns what a plan was told. If nothing was told of its version yet, later looks are compared with its first answer, if the path of that is known. */
+/** Returns what was told of a plan. If its version has not been looked at in a round yet, that is the answer to the request that wrote the version. */
 function toldStateOf(plan: Pick<StoredPlan, "told" | "looked" | "last" | "version" | "request">): PlanState {
   if (plan.told !== null) return JSON.parse(plan.told) as PlanState;
   const { last, looked, version, request } = plan;
   // The number of a look is above those of all events before it.
   const state = { ...newPlan, sequence: looked };
-  if (last === undefined || last.path === null || last.version !== version) return state;
-  const first = JSON.parse(last.path) as readonly PathPart[];
+  if (last === undefined || last.version !== version) return state;
   const asOf = epochHourOf(last.looked_at);
   return {
     ...state,
@@ -226,7 +236,7 @@ function toldStateOf(plan: Pick<StoredPlan, "told" | "looked" | "last" | "versio
       P50: last.p50,
       P80: last.p80,
       onTime: last.on_time === null ? null : last.on_time / 10_000,
-      path: first,
+      path: last.path === null ? undefined : (JSON.parse(last.path) as readonly PathPart[]),
     },
   };
 }

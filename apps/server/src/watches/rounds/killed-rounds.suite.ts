@@ -275,7 +275,9 @@ export function describeKilledRounds(open: () => Promise<MortalDatabase>, seeds 
         for (const { body } of undisturbed.events) {
           const event = JSON.parse(body) as Event;
           const isOfPlan = "plan" in event.data;
-          types.add(!isOfPlan && "because" in event.data ? `${event.type} ${event.data.because}` : event.type);
+          types.add(
+            !isOfPlan && "because" in event.data ? `${event.type} ${event.data.because}` : event.type,
+          );
         }
         await plant(database, seed);
         const insist = dying(mortal, seed, () => (deaths += 1));

@@ -17,10 +17,12 @@ import {
   type PlanResponse,
   progressedTasksSchema,
 } from "@halcyon/schema/v2";
+import type { PauseReason, PlanEventType } from "@halcyon/schema/watch";
 import { type Destinations, requireDestinations } from "../../../deliveries/destinations.ts";
 import { Refusal } from "../../../errors/refusal.ts";
 import { aheadRefusals, requireStart } from "../../../plans/engine-plan.ts";
 import {
+  type AlongsidePlan,
   type KeptPlans,
   type PlanChange,
   type PlanFacts,
@@ -29,6 +31,7 @@ import {
   simulatedOf,
   type StoredPlan,
 } from "../../../plans/plan-store.ts";
+import { addPlanEvent } from "../../../plans/rounds/store-look.ts";
 import { nextRoundExpected } from "../../../watches/rounds/next-round.ts";
 import { ifMatch, versionTag } from "../../endpoints/if-match.ts";
 import type { Answer } from "../../pipeline/answer.ts";
@@ -49,7 +52,7 @@ type Written = Call<"plans.create"> | Call<"plans.replace">;
  * @param simulate - Handler that simulates a plan.
  */
 export function keptPlanHandlers(
-  { store, looks, database }: KeptPlans,
+  { store, looks, events, database }: KeptPlans,
   destinations: Destinations,
   simulate: Handler<"plans.simulate">,
 ): Pick<Handlers, Kept> {
@@ -58,6 +61,10 @@ export function keptPlanHandlers(
     headers: { etag: versionTag(plan.version) },
     fresh: true as const,
   });
+  const reporting =
+    (type: PlanEventType, nowMs: number, because: PauseReason | null = null): AlongsidePlan =>
+    (transaction, plan) =>
+      addPlanEvent({ events, nowMs: () => nowMs }, transaction, plan, type, because);
   const turned = async (turning: Promise<StoredPlan | undefined>, nowMs: number) =>
     shown((await turning) ?? absent(), nowMs);
   /** Makes every check of a plan, and returns its price and a function that simulates it from now. */
@@ -190,17 +197,21 @@ export function keptPlanHandlers(
         name,
         progressed(before.request, body, nowMs),
         (version) => version === before.version,
-        async (transaction, { version }) => {
+        async (transaction, plan) => {
           const note = noting(transaction, { actor: principal.keyId, nowMs: () => nowMs });
-          await note("plans.progress", name.id, { version });
+          await note("plans.progress", name.id, { version: plan.version });
+          if (plan.state === "ended" && before.state !== "ended")
+            await reporting("plan.ended", nowMs)(transaction, plan);
           await noteDone(transaction, name.id);
         },
       );
       return { ...(await shown(changed(change, precondition), nowMs)), outcome: name.id };
     },
 
-    "plans.pause": (call) => turned(store.pause(nameOf(call)), call.nowMs),
-    "plans.resume": (call) => turned(store.resume(nameOf(call)), call.nowMs),
+    "plans.pause": (call) =>
+      turned(store.pause(nameOf(call), reporting("plan.paused", call.nowMs, "by_user")), call.nowMs),
+    "plans.resume": (call) =>
+      turned(store.resume(nameOf(call), reporting("plan.resumed", call.nowMs)), call.nowMs),
 
     "plans.delete": async (call) => {
       const { headers, principal, repeated, noteDone, nowMs } = call;
