@@ -1,7 +1,7 @@
 import { v2 } from "@halcyon/schema";
 import { expect, test } from "vitest";
-import { expectProblem, post } from "../../../../test/harness/gusty-server.suite.ts";
-import { runningServer } from "../../../../test/harness/running-server.suite.ts";
+import { post } from "../../../../test/harness/gusty-server.suite.ts";
+import { expectProblem, runningServer } from "../../../../test/harness/running-server.suite.ts";
 import { watchEvents } from "../../../watches/watch-events.ts";
 
 test("a plan that is paused, resumed and done reports each once, in V2 alone", async () => {
