@@ -219,7 +219,12 @@ export function app(options: AppOptions): App {
         }),
         nowMs,
       }),
-      feed: serveFeed({ feeds: watching.feeds, link: consoleLink(options.publicUrl), nowMs }),
+      feed: serveFeed({
+        feeds: watching.feeds,
+        plans: watching.plans,
+        link: consoleLink(options.publicUrl),
+        nowMs,
+      }),
     }),
   );
   application.use(() => {

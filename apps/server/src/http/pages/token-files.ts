@@ -2,6 +2,8 @@ import { entityTag, namesTag } from "@halcyon/base/etag";
 import type { Request, RequestHandler } from "express";
 import { Refusal } from "../../errors/refusal.ts";
 import type { renewedTables } from "../../api/tables/renewed-tables.ts";
+import { feedTasks } from "../../plans/plan-calendar.ts";
+import type { KeptPlans } from "../../plans/plan-store.ts";
 import { feedCalendar } from "../../watches/feeds/feed-spans.ts";
 import type { FeedStore } from "../../watches/feeds/feed-store.ts";
 import { BurstGuard, requireAllowed } from "../gate/burst-guard.ts";
@@ -9,6 +11,8 @@ import { requestContext } from "../request-context.ts";
 
 interface ServeFeedOptions {
   readonly feeds: Pick<FeedStore, "byToken" | "spans" | "warnings">;
+  /** Kept plans, whose tasks a feed of all watches shows too. */
+  readonly plans: Pick<KeptPlans, "store" | "looks">;
   /** URL of the web page to which the calendar links; undefined if the public URL of the server is not known. */
   readonly link: string | undefined;
   /** Returns the current time [ms since 1970]. */
@@ -16,7 +20,7 @@ interface ServeFeedOptions {
 }
 
 /** Answers requests to `/feeds/:token.ics`, whose token replaces an API key. */
-export function serveFeed({ feeds, link, nowMs }: ServeFeedOptions): RequestHandler {
+export function serveFeed({ feeds, plans, link, nowMs }: ServeFeedOptions): RequestHandler {
   return tokenFile(
     {
       one: "feed",
@@ -29,7 +33,9 @@ export function serveFeed({ feeds, link, nowMs }: ServeFeedOptions): RequestHand
         const feed = await feeds.byToken(token);
         if (feed === undefined) return undefined;
         const warnings = await feeds.warnings(feed);
-        return feedCalendar(await feeds.spans(feed), { name: feed.name, link, warnings });
+        // Who names watches wants nothing else.
+        const beside = feed.watches === null ? await feedTasks(plans, feed.account_id, nowMs()) : [];
+        return feedCalendar(await feeds.spans(feed), { name: feed.name, link, warnings, beside });
       },
     },
     nowMs,

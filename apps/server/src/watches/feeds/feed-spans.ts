@@ -178,6 +178,8 @@ interface CalendarOptions {
   readonly link: string | undefined;
   /** Official warnings that the calendar shows too; none by default. */
   readonly warnings?: readonly FeedWarning[];
+  /** Further events that the calendar shows, such as tasks of kept plans; none by default. */
+  readonly beside?: readonly ICalEventData[];
 }
 
 /**
@@ -186,7 +188,7 @@ interface CalendarOptions {
  */
 export function feedCalendar(
   spans: readonly FeedSpan[],
-  { name, link, warnings = [] }: CalendarOptions,
+  { name, link, warnings = [], beside = [] }: CalendarOptions,
 ): string {
   const events = spans.map((one): ICalEventData => {
     const { span, watch, changedMs } = one;
@@ -209,7 +211,7 @@ export function feedCalendar(
       ...(forecast === undefined ? {} : { url: forecast }),
     };
   });
-  return calendarText([...events, ...warnings.map(feedWarningEvent)], {
+  return calendarText([...events, ...warnings.map(feedWarningEvent), ...beside], {
     product: "watches",
     name,
     description: "For planning, not for warnings: calendars choose when to refresh.",

@@ -1,8 +1,6 @@
 /// <reference lib="esnext.temporal" />
 
-import { hashedId } from "@halcyon/base/hashed-id";
 import { readSchedule, ScheduleError, type ScheduleTask, writeMspdi } from "@halcyon/planning/files";
-import { planningAid } from "@halcyon/schema";
 import { epochHourOf, formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import {
   type PlanFields,
@@ -10,12 +8,10 @@ import {
   type PlanImportResponse,
   type PlanResponse,
   planTasksMax,
-  type PlanFields,
 } from "@halcyon/schema/v2";
-import { type ICalEventData, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { Refusal } from "../../../errors/refusal.ts";
+import { taskEvents } from "../../../plans/plan-calendar.ts";
 import { calendarText } from "../../../watches/feeds/calendar-text.ts";
-import { oneLine, placeClock } from "../../../watches/feeds/feed-words.ts";
 import { zoneOf } from "../../../weather/hours/zone-of-place.ts";
 import { PlanClock } from "./plan-metadata.ts";
 
@@ -148,34 +144,11 @@ export function planFile(
   return format === "calendar" ? planCalendar(fields, answer) : planSchedule(fields, answer);
 }
 
-/** Writes a tentative event for each task, from the median of its start to P80 of its finish. A task that is not done in so many courses has none. */
-function planCalendar({ sites }: Pick<PlanFields, "sites">, { metadata, tasks }: PlanResponse): string {
-  const { timezone, generated_at: generatedAt, synthetic } = metadata;
+/** Writes a tentative event for each task. */
+function planCalendar({ sites }: Pick<PlanFields, "sites">, answer: PlanResponse): string {
+  const { metadata, tasks } = answer;
   const name = metadata.name ?? "Plan";
-  const clock = placeClock(timezone);
-  const events = tasks.flatMap((task): readonly ICalEventData[] => {
-    const [start, median, end] = [task.start.P50?.at, task.finish.P50?.at, task.finish.P80?.at];
-    if (start === undefined || median === undefined || end === undefined) return [];
-    const lines = [
-      ...(synthetic ? ["Synthetic weather, not real."] : []),
-      `Even odds: started by ${clock.moment(start)} and done by ${clock.moment(median)}. Odds of 80 %: done by ${clock.moment(end)}. Times of ${timezone}.`,
-      "These dates are those of the task alone. Those of several tasks are no timetable.",
-      planningAid,
-    ];
-    return [
-      {
-        id: `pln_${hashedId(name, JSON.stringify(sites), task.id)}`,
-        stamp: new Date(generatedAt),
-        start: new Date(start),
-        // RFC 5545 has no event that ends as it starts.
-        ...(end > start ? { end: new Date(end) } : {}),
-        status: ICalEventStatus.TENTATIVE,
-        transparency: ICalEventTransparency.TRANSPARENT,
-        summary: `${oneLine(name)}: ${oneLine(task.name ?? task.id)}${synthetic ? ", synthetic weather" : ""}`,
-        description: lines.join("\n"),
-      },
-    ];
-  });
+  const events = taskEvents(answer, JSON.stringify([name, sites]));
   const left = tasks.length - events.length;
   return calendarText(events, {
     product: "plans",
