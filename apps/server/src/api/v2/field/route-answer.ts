@@ -16,6 +16,7 @@ import {
 import { shareOf } from "@halcyon/scoring/statistics";
 import { isCeiling, type ScoreRange, type UnmetHours, unmetHours } from "@halcyon/scoring/windows";
 import { gatedMembers, nameOf, type UsedWeather } from "../../../scoring/field/cell-weather.ts";
+import { turns } from "../../../scoring/field/field-grid.ts";
 import type { FoundRoute } from "../../../scoring/field/find-route.ts";
 import { membersIn, noLimit, type PackedRouteCell, publishedIn } from "../../../scoring/field/score-route.ts";
 import { type HourGate, isStopped } from "../../../scoring/gate/hour-gate.ts";
@@ -56,20 +57,25 @@ interface CountedDepartures {
   readonly times: Readonly<Record<"start" | "start_local" | "arrive" | "arrive_local", readonly string[]>>;
 }
 
-/** Converts a scored route to the response format. */
-export function routeAnswer(answered: AnsweredRoute): V2.RouteResponse {
+/** Number of departures that are counted in one piece. */
+const countedAtOnce = 16;
+
+/** Converts a scored route to the response format. Other work of the process gets turns. */
+export async function routeAnswer(answered: AnsweredRoute): Promise<V2.RouteResponse> {
   const { request, now, departures, route, range } = answered;
-  const cells = gatedCells(answered);
+  const pause = turns();
+  const cells = await gatedCells(answered, pause);
   const count = departures.toHour - departures.fromHour;
   const { local_hours: local, timezone } = request;
   const hours = { daylightAt: undefined, localHours: local && { ...local, timezone } };
   const wanted = wantedHours(hours, now + departures.fromHour, count);
-  const all = routeDepartures(
-    cells,
-    route.steps,
-    wanted.map((_, position) => position),
-    range,
-  );
+  const all: RouteDeparture[] = [];
+  while (all.length < count) {
+    const length = Math.min(countedAtOnce, count - all.length);
+    const hoursOf = Array.from({ length }, (_, index) => all.length + index);
+    all.push(...routeDepartures(cells, route.steps, hoursOf, range));
+    await pause();
+  }
   const search = departureSearch(all, wanted, range);
   const counted = { all, odds: departureOdds(search), wanted, times: departureTimes(answered, count) };
   const spells = weatherSpells(search, { minimumProbability: request.minimum_probability });
@@ -100,20 +106,26 @@ function routeMetadata(answered: AnsweredRoute): V2.RouteResponse["metadata"] {
 }
 
 /** Returns the scores of the cells after warnings, from the hour of the first departure, with the ensembles that all cells have. */
-function gatedCells({ scored, gates, now, departures }: AnsweredRoute): RouteCell[] {
+async function gatedCells(
+  { scored, gates, now, departures }: AnsweredRoute,
+  pause: () => Promise<void>,
+): Promise<RouteCell[]> {
   const firstHour = now + departures.fromHour;
   const names = scored[0]!.ensembles.filter(({ part, members }) =>
     scored.every(({ ensembles }) => ensembles.some((one) => one.part === part && one.members === members)),
   );
-  return scored.map(({ scores, ensembles }, index) => {
+  const cells: RouteCell[] = [];
+  for (const [index, { scores, ensembles }] of scored.entries()) {
     const gate = gates[index];
-    return {
+    cells.push({
       scores: gatedMedian(publishedIn({ scores }), firstHour, gate),
       ensembles: names.map(({ part }) =>
         gatedMembers(membersIn(ensembles.find((one) => one.part === part)!), firstHour, gate),
       ),
-    };
-  });
+    });
+    await pause();
+  }
+  return cells;
 }
 
 function departureTimes(

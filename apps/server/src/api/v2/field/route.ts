@@ -36,7 +36,7 @@ export function routeHandlers(
         cost: costOfCells(count),
         async answer() {
           const answered: AnsweredRoute = { ...asked, scored: await scoreRoute(scoring) };
-          const json = routeAnswer(answered);
+          const json = await routeAnswer(answered);
           if (format === "json") return { json };
           const headers = describedHeaders([json.metadata.source]);
           if (format === "geojson")
