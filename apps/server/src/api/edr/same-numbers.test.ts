@@ -354,8 +354,11 @@ test("each cell of a cube has the numbers of V2 at its middle, over the antimeri
         composite.status === 200
           ? (composite.json as { forecast: { score: number }[] }).forecast.slice(fromHour)
           : [];
-      const expected = t.values.map((_, step) => rows[step]?.score ?? null);
-      expect(seriesOf(rangesOf(scores)[entry.slug]!)).toEqual(expected);
+      // A task may end before the weather of another variable does.
+      const { length } = (scores.json as { domain: typeof domain }).domain.axes.t.values;
+      if (composite.status === 200) expect(rows).toHaveLength(length);
+      const expected = Array.from({ length }, (_, step) => rows[step]?.score ?? null);
+      expect(seriesOf(rangesOf(scores)[entry.slug]!).slice(0, length)).toEqual(expected);
     }),
     { numRuns: sized(25, 1000), seed: 6 },
   );
