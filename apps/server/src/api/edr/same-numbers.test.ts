@@ -390,11 +390,10 @@ test("each cell of a cube of the past has the numbers of a position at its middl
         longitude: ((x.values[column]! + 540) % 360) - 180,
       });
       const there = await get(`/edr/collections/historical-${step}/position`, { ...query, coords });
-      const cells = y.values.length * x.values.length;
-      for (const [name, values] of Object.entries(rangesOf(cube))) {
-        const own = values.filter((_, index) => index % cells === row * x.values.length + column);
-        expect(own).toEqual(rangesOf(there)[name]);
-      }
+      const isOwn = (index: number): boolean =>
+        index % (y.values.length * x.values.length) === row * x.values.length + column;
+      for (const [name, values] of Object.entries(rangesOf(cube)))
+        expect(values.filter((_, index) => isOwn(index))).toEqual(rangesOf(there)[name]);
     }),
     { numRuns: sized(15, 300), seed: 7 },
   );
