@@ -48,13 +48,21 @@ test.each(["README.md", "packages/sdk/README.md"])("the programs in TypeScript o
 });
 
 const absence = await absenceOfRunner(pythonWith("httpx", "pydantic"));
-const withoutFlask = (await absenceOfRunner(pythonWith("flask"))) !== undefined;
+/** Words of programs that need a package of Python which is not installed. */
+const lacking: string[] = [];
+for (const [word, needed] of [
+  ["flask", "flask"],
+  ["to_pandas", "pandas"],
+] as const)
+  if ((await absenceOfRunner(pythonWith(needed))) !== undefined) lacking.push(word);
 
 test.skipIf(absence !== undefined)(
   `the programs of the client for Python run${absence === undefined ? "" : ` (${absence})`}`,
   async () => {
     const path = "clients/python/README.md";
-    const programs = programsOf(path, "python").filter((code) => !(withoutFlask && code.includes("flask")));
+    const programs = programsOf(path, "python").filter(
+      (code) => !lacking.some((word) => code.includes(word)),
+    );
     const code = `
 import builtins, json
 class Enough(Exception): pass

@@ -55,6 +55,8 @@ const bases = new Map(
     HistoricalWorkabilityResponse: "workability_table.WorkabilityTable",
     ProjectionWorkabilityResponse: "workability_table.ProjectedWorkabilityTable",
     EvidenceCases: "promise_table.PromiseTable",
+    PlanResponse: "plan_table.PlanTable",
+    PlanStartsResponse: "plan_table.StartsTable",
     ItemResult: "batch_item.BatchItem",
   }),
 );

@@ -21,7 +21,15 @@ from halcyon_weather.v1.types import (
     ProjectionDailyResponse,
     ProjectionWorkabilityResponse,
 )
-from halcyon_weather.v2.types import EvidenceCases
+from halcyon_weather.v2.types import (
+    EvidenceCases,
+    PlanMetadata,
+    PlanResponse,
+    PlanStart,
+    PlanStartsMetadata,
+    PlanStartsResponse,
+    SimulatedTask,
+)
 from halcyon_weather.v2.types import ItemResult as ItemResultOfV2
 
 licence = {"name": "CC-BY-4.0", "url": "https://creativecommons.org/licenses/by/4.0/"}
@@ -361,3 +369,53 @@ def test_without_its_package_a_frame_names_the_extra(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(importlib, "import_module", absent)
     with pytest.raises(ImportError, match=r"pip install 'halcyon-weather\[pandas\]'"):
         hourly(1).to_pandas()
+
+
+plan_time = {"at": "2026-12-04T14:00:00Z", "local": "2026-12-04T15:00:00+01:00"}
+waiting = {"weather": 48.1, "short_window": 9.6, "off_shift": 21, "busy": 0}
+
+
+def test_the_tasks_of_a_plan_are_a_frame_with_the_columns_of_the_csv() -> None:
+    pandas = pytest.importorskip("pandas")
+    task = {
+        "id": "lift",
+        "name": None,
+        "start": {"P50": plan_time, "P80": plan_time},
+        "finish": {"P50": plan_time, "P80": None},
+        "criticality": 0.97,
+        "waiting": waiting,
+        "limiting": "wind_gusts_10m",
+    }
+    tasks = [SimulatedTask.model_validate(one) for one in (task, {**task, "id": "pour", "limiting": None})]
+    answer = PlanResponse.model_construct(tasks=tasks, metadata=PlanMetadata.model_construct(synthetic=True))
+    frame = answer.to_pandas()
+    assert list(frame.index) == ["lift", "pour"]
+    times = [f"{of}.{percent}.at" for of in ("start", "finish") for percent in ("P50", "P80")]
+    waits = [f"waiting.{kind}" for kind in waiting]
+    assert list(frame.columns) == ["name", *times, "criticality", *waits, "limiting"]
+    assert frame["finish.P50.at"].iloc[0] == pandas.Timestamp("2026-12-04T14:00", tz="UTC")
+    assert {str(frame[name].dtype) for name in times} == {"datetime64[us, UTC]"}
+    assert pandas.isna(frame["finish.P80.at"].iloc[0])
+    assert frame.loc["lift", "waiting.weather"] == 48.1
+    assert frame.attrs == {"synthetic": True, "units": dict.fromkeys(waits, "h")}
+
+
+def test_starts_of_a_plan_are_a_frame_and_one_without_costs_has_none() -> None:
+    pandas = pytest.importorskip("pandas")
+    start = {
+        "start": plan_time,
+        "finish": {"P50": plan_time, "P80": None},
+        "mean_hours": 76.5,
+        "on_time": None,
+        "likelihood": None,
+        "cost": {"mean": 90000, "P50": 80000, "P80": None},
+        "better_than_first": 0.9,
+    }
+    starts = [PlanStart.model_validate(one) for one in (start, {**start, "cost": None})]
+    metadata_of = PlanStartsMetadata.model_construct(synthetic=False)
+    frame = PlanStartsResponse.model_construct(starts=starts, metadata=metadata_of).to_pandas()
+    assert list(frame.index) == [pandas.Timestamp("2026-12-04T14:00", tz="UTC")] * 2
+    assert frame["cost.mean"].tolist()[0] == 90000
+    assert frame[["on_time", "cost.P80"]].isna().all(axis=None)
+    assert math.isnan(frame["cost.mean"].iloc[1])
+    assert frame.attrs == {"synthetic": False, "units": {"mean_hours": "h"}}
