@@ -4,7 +4,7 @@ import { builtSchedule, type ConstraintKind, type RawLink, type RawTask } from "
 import { daysOf, minutesOf, wallTime } from "./wall-time.ts";
 import type { WorkSpan, WorkWeek } from "./work-week.ts";
 
-const [depthMax, keptMax, tasksReadMax] = [32, 600_000, 20_000];
+const [depthMax, keptMax, tasksReadMax, fieldLengthMax] = [32, 600_000, 20_000, 2 ** 20];
 
 /**
  * Reads a schedule in the XML format of Microsoft Project (MSPDI).
@@ -54,6 +54,7 @@ const kept = new Set(
 function projectIn(text: string): Element {
   if (/<!doctype/i.test(text))
     throw new ScheduleError("The file has a DOCTYPE, which is not read for safety: remove it.");
+  requireWhole(text);
   const parser = sax.parser(true, { position: true });
   const open: Element[] = [];
   let root: Element | undefined;
@@ -93,6 +94,19 @@ function projectIn(text: string): Element {
   if (root?.name !== "Project" || open.length > 0)
     throw new ScheduleError("The file is no schedule of Microsoft Project: its root is no Project.");
   return root;
+}
+
+/** Refuses half a file and a field without an end, which would take seconds to parse. */
+function requireWhole(text: string): void {
+  if (!text.includes("</Project"))
+    throw new ScheduleError(
+      "The file has no end of a Project. It is half a file, or no schedule of Microsoft Project: export it again.",
+    );
+  for (let tag = 0, next = 0; next !== -1; tag = next) {
+    next = text.indexOf("<", tag + 1);
+    if ((next === -1 ? text.length : next) - tag > fieldLengthMax)
+      throw new ScheduleError(`A field of the file has over ${fieldLengthMax} characters: make it shorter.`);
+  }
 }
 
 function childrenOf(parent: Element | undefined, name: string): readonly Element[] {

@@ -253,6 +253,8 @@ test.each([
   ["no schedule", "id,name\n1,lift"],
   ["other XML", "<html></html>"],
   ["half a file", project(task(2, "a", "4H0M0S")).slice(0, -40)],
+  ["half a file that ends in a comment about its end", `${project("").slice(0, -10)}<!-- </Project> -->`],
+  ["a field of a million characters", project(task(2, "a".repeat(1_100_000), "4H0M0S"))],
   ["a DOCTYPE", `<!DOCTYPE x [<!ENTITY a "aaaa">]>${project("")}`],
   ["an entity", project(task(2, "&bomb;", "4H0M0S"))],
   ["deep nesting", `<Project>${"<Tasks>".repeat(40)}`],
