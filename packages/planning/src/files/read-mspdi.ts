@@ -102,9 +102,10 @@ function requireWhole(text: string): void {
     throw new ScheduleError(
       "The file has no end of a Project. It is half a file, or no schedule of Microsoft Project: export it again.",
     );
+  const trimmed = text.trim();
   for (let tag = 0, next = 0; next !== -1; tag = next) {
-    next = text.indexOf("<", tag + 1);
-    if ((next === -1 ? text.length : next) - tag > fieldLengthMax)
+    next = trimmed.indexOf("<", tag + 1);
+    if ((next === -1 ? trimmed.length : next) - tag > fieldLengthMax)
       throw new ScheduleError(`A field of the file has over ${fieldLengthMax} characters: make it shorter.`);
   }
 }

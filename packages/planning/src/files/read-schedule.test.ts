@@ -156,6 +156,11 @@ describe("a file of Microsoft Project", () => {
   });
 });
 
+test("a file may have any space after its project", () => {
+  const file = project(task(2, "a", "4H0M0S")) + "\n ".repeat(600_000);
+  expect(readSchedule(file).tasks).toHaveLength(1);
+});
+
 describe("a file of Primavera P6", () => {
   const table = (name: string, fields: string, ...rows: readonly string[]) =>
     [
