@@ -123,25 +123,40 @@ const passedHoursMax = 17_520;
 /** Returns a function that gives the links of a task. Lags in working hours are without those that have passed since what they count from. */
 function linksLeft({ tasks, calendars, resources }: PlanFields, now: EpochHour, timezone: string) {
   const progressOf = new Map(tasks.map(({ id, progress }) => [id, progress]));
-  const span = { now: now - passedHoursMax, hours: passedHoursMax };
-  const past = new OpenHours(span, timezone);
+  const from = now - passedHoursMax;
+  const passedSince = passedHours(from, timezone);
   return async (task: AskedTask, site: Location): Promise<PlanTask["links"]> => {
     const named = [task.calendar, ...task.resources.map((use) => findById(resources, use.id).calendar)];
     const used = named.flatMap((name) => (name === undefined ? [] : [findById(calendars, name)]));
     const links = [];
-    for (const { from, type, lag_hours: lagHours, lag } of task.links) {
-      const since = progressOf.get(from)?.[type === "SS" ? "started_at" : "finished_at"];
+    for (const { from: id, type, lag_hours: lagHours, lag } of task.links) {
+      const since = progressOf.get(id)?.[type === "SS" ? "started_at" : "finished_at"];
       let left = lagHours;
       if (since !== undefined && lag === "working" && lagHours > 0 && used.length > 0) {
-        const open = [];
-        for (const calendar of used) open.push(await past.of(calendar, site));
-        const first = Math.max(epochHourOf(Date.parse(since)) - span.now, 0);
-        for (let hour = first; hour < span.hours && left > 0; hour++)
-          if (open.every((flags) => flags[hour] === 1)) left--;
+        const passed = await passedSince(used, site);
+        left = Math.max(lagHours - (passed[Math.max(epochHourOf(Date.parse(since)) - from, 0)] ?? 0), 0);
       }
-      links.push({ from, type, lagHours: left, lag });
+      links.push({ from: id, type, lagHours: left, lag });
     }
     return links;
+  };
+}
+
+/** Returns a function that gives, for each hour from one on, the hours until now in which some calendars are all open. */
+function passedHours(from: EpochHour, timezone: string) {
+  const past = new OpenHours({ now: from, hours: passedHoursMax }, timezone);
+  const known = new Map<string, Uint16Array>();
+  return async (used: PlanFields["calendars"], site: Location): Promise<Uint16Array> => {
+    const key = [...used.map(({ id }) => id), site.latitude, site.longitude].join(" ");
+    const counted = known.get(key);
+    if (counted !== undefined) return counted;
+    const open: Uint8Array[] = [];
+    for (const calendar of used) open.push(await past.of(calendar, site));
+    const passed = new Uint16Array(passedHoursMax + 1);
+    for (let hour = passedHoursMax - 1; hour >= 0; hour--)
+      passed[hour] = passed[hour + 1]! + +open.every((flags) => flags[hour] === 1);
+    known.set(key, passed);
+    return passed;
   };
 }
 
