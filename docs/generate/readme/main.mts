@@ -11,7 +11,7 @@ const week = await weekPicture();
 for (const [theme, drawing] of Object.entries(week.drawings))
   await writeFile(join(root, `docs/static/readme/week-${theme}.svg`), drawing);
 const map = await mapPicture();
-await writeFile(join(root, "docs/static/readme/map.png"), map.png);
+await writeFile(join(root, "docs/static/readme/map.svg"), map.drawing);
 const page = join(root, "README.md");
 await writeFile(page, withMap(withWeek(await readFile(page, "utf8"), week), map.words));
 const front = join(root, "docs/content/start.mdx");

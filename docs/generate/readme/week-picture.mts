@@ -19,7 +19,7 @@ const durationHours = 8;
 const rowCount = 3;
 
 const themes = ["light", "dark"] as const;
-type Theme = (typeof themes)[number];
+export type Theme = (typeof themes)[number];
 
 /** Picture of one week for a task at a place, with its text alternative and rows of the API response. */
 export interface WeekPicture {
@@ -130,12 +130,17 @@ function alternative(hours: Hours, windows: Windows): string {
   return `A week of tower crane lifting in the German Bight, synthetic weather. Hours: ${counts.join(", ")}. Windows of ${durationHours} hours and their chance: ${spans.join(", ")}.`;
 }
 
-/** Returns a style sheet with the colours of the guide. The picture needs its own, because other sites show it too. */
-function styles(theme: Theme): string {
+/** Returns a function that returns a colour of the guide by its name, such as `ink`. */
+export function colourOf(theme: Theme): (name: string) => string {
   const sheet = readFileSync(join(import.meta.dirname, "../../src/theme.css"), "utf8");
   const [light = "", dark = ""] = sheet.split('html[data-theme="dark"] {');
   const block = theme === "light" ? light : dark;
-  const colour = (name: string): string => new RegExp(`--halcyon-${name}: (#\\w+);`).exec(block)![1]!;
+  return (name) => new RegExp(`--halcyon-${name}: (#\\w+);`).exec(block)![1]!;
+}
+
+/** Returns a style sheet with the colours of the guide. The picture needs its own, because other sites show it too. */
+function styles(theme: Theme): string {
+  const colour = colourOf(theme);
   return [
     ...bands.map((band) => `.${band}{fill:${colour(band)}}`),
     `.window{fill:${colour("line")}}`,
