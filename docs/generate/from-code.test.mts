@@ -6,6 +6,7 @@ import {
   problemCodes,
   problemKind,
   v1,
+  v2,
   variable,
 } from "@halcyon/schema";
 import { endpoints } from "@halcyon/schema/v1";
@@ -25,7 +26,7 @@ import { openMeteoTable } from "./open-meteo-table.mts";
 import { presetsTable } from "./presets-table.mts";
 import { configurationPage } from "./reference/configuration.mts";
 import { constraintPage } from "./reference/constraint.mts";
-import { endpointPages } from "./reference/endpoints.mts";
+import { endpointPages, previewPages } from "./reference/endpoints.mts";
 import { errorPages } from "./reference/errors.mts";
 import { describedProgram } from "@halcyon/server/described-program";
 import { sdkMethods, sdkPage } from "./reference/sdk.mts";
@@ -269,4 +270,12 @@ test("the SDK exports each type that its page names", () => {
   // The platform's own.
   const ofPlatform = new Set(["AbortSignal"]);
   expect(named.filter((name) => !exported.has(name) && !ofPlatform.has(name))).toEqual([]);
+});
+
+test("a page of V2 shows the recorded answer of its endpoint, or says why it has none", () => {
+  const ofEndpoints = previewPages(Object.values(v2), []).filter(({ text }) => text.includes("## Answer"));
+  const shows = /An answer to the request above|Status 204, without a body/;
+  const without = ofEndpoints.filter(({ text }) => !shows.test(text));
+  expect(without.map(({ path }) => path)).toEqual(["reference/v2/maps-field.mdx"]);
+  expect(without[0]!.text).toContain("takes minutes to be made");
 });

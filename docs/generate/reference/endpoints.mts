@@ -107,7 +107,7 @@ function endpointPage(
     prose(endpoint.description),
     facts(endpoint, operation, sdkMethods.includes(endpoint.name)),
     requestOf(endpoint, operation, schemas, sdkMethods),
-    answerOf(operation, schemas),
+    answerOf(endpoint, operation, schemas),
     problemsTable(endpoint),
   );
 }
@@ -265,7 +265,7 @@ function programs(endpoint: Endpoint, sdkMethods: readonly string[]): string {
   return inEveryLanguage(({ value, highlight }) => codeBlock(highlight, written[value](endpoint)));
 }
 
-function answerOf(operation: Operation, schemas: Schemas): string {
+function answerOf(endpoint: Endpoint, operation: Operation, schemas: Schemas): string {
   const blocks = Object.entries(operation.responses)
     .filter(([status]) => Number(status) < 300)
     .flatMap(([status, { content = {} }]) => [
@@ -276,7 +276,15 @@ function answerOf(operation: Operation, schemas: Schemas): string {
         ...(type === "text/csv" ? columnsOf(media, content["application/json"]?.schema, schemas) : []),
       ]),
     ]);
-  return ["## Answer", ...blocks].join("\n\n");
+  return ["## Answer", ...blocks, ...lackOf(endpoint)].join("\n\n");
+}
+
+/** Says why the page shows no answer: `record-answers` asks an endpoint with parameters only if it has an example. */
+function lackOf({ params, example }: Endpoint): string[] {
+  if (params === undefined || example !== undefined) return [];
+  return [
+    "No answer is shown here, because the object of the request takes minutes to be made. Make your own with the request that creates it.",
+  ];
 }
 
 function fieldsOf(type: string, schema: JsonSchema | undefined, schemas: Schemas): string[] {
