@@ -65,8 +65,12 @@ function MadeLinks({ made, close }: MadeProps) {
   return (
     <ShownOnce
       title="The links, shown once"
-      label={made.length === 1 ? "Link to 1 site" : `Links to ${made.length} sites`}
-      text={[`To be read until ${until}, without a key:`, ...lines].join("\n")}
+      texts={{
+        [made.length === 1 ? "Link to 1 site" : `Links to ${made.length} sites`]: [
+          `To be read until ${until}, without a key:`,
+          ...lines,
+        ].join("\n"),
+      }}
       close={close}
     >
       <strong>Send them now: they are not shown again.</strong> You take them back under{" "}

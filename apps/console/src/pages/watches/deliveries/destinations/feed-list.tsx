@@ -1,107 +1,50 @@
-import type { Feed } from "@halcyon/schema";
 import type { WatchList } from "@halcyon/schema/v2";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { callProblem } from "../../../../data/api/call-problem.ts";
 import { client } from "../../../../data/api/client.ts";
 import { feedsQuery, type FeedWithUrl } from "../delivery-queries.ts";
 import { watchesQuery } from "../../watch-queries.ts";
-import { AskOnce } from "../../requests/ask-once.tsx";
-import { Loading } from "../../../../widgets/loading.tsx";
 import { ProblemNote } from "../../../frame/problems/problem-note.tsx";
+import { type FormProps, SecretList, SecretRow } from "./secret-list.tsx";
 import { ShownOnce } from "./shown-once.tsx";
 import { useAct } from "../../requests/use-act.ts";
 
 /** Lists the calendar feeds (iCalendar URLs), which contain the windows that watches find. The URL of a feed is shown only when the feed is created. */
 export function FeedList() {
-  const { data: feeds, isError, error, refetch } = useQuery(feedsQuery);
   const { data: watches = [] } = useQuery(watchesQuery);
-  const [isNew, setNew] = useState(false);
-  const [made, setMade] = useState<FeedWithUrl>();
+  const nameOf = (id: string): string => watches.find((watch) => watch.id === id)?.name ?? "a deleted watch";
   return (
-    <section className="card sent-card" aria-labelledby="feeds-title">
-      <div className="card-head">
-        <h2 id="feeds-title">Calendars</h2>
-        {!isNew && (
-          <button type="button" onClick={() => setNew(true)}>
-            Add a calendar
-          </button>
-        )}
-      </div>
-      {isNew && (
-        <FeedForm
-          watches={watches}
-          close={() => setNew(false)}
-          made={(feed) => {
-            setNew(false);
-            setMade(feed);
-          }}
-        />
-      )}
-      {made !== undefined && (
-        <ShownOnce
-          title="The address, shown once"
-          label={`Address of ${made.name}`}
-          text={new URL(made.url, location.href).href}
-          close={() => setMade(undefined)}
-        >
+    <SecretList
+      titleId="feeds-title"
+      title="Calendars"
+      add="Add a calendar"
+      what="your calendars"
+      items={useQuery(feedsQuery)}
+      none="There is none. A calendar shows each window as an event."
+      note="For planning, not for warnings: calendars look when they like, often once a day."
+      form={(form: FormProps<FeedWithUrl>) => <FeedForm {...{ watches }} {...form} />}
+      once={({ name }, url, close) => (
+        <ShownOnce title="The address, shown once" texts={{ [`Address of ${name}`]: url }} close={close}>
           <strong>Subscribe to this address in your calendar now: it is not shown again.</strong> Anyone who
           knows it can read the calendar.
         </ShownOnce>
       )}
-      {isError && <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />}
-      {!isError && feeds === undefined && <Loading what="your calendars" />}
-      {feeds?.length === 0 && !isNew && <p>There is none. A calendar shows each window as an event.</p>}
-      <p className="note">For planning, not for warnings: calendars look when they like, often once a day.</p>
-      {feeds !== undefined && feeds.length > 0 && (
-        <ul aria-label="Your calendars">
-          {feeds.map((feed) => (
-            <FeedRow key={feed.id} {...{ feed, watches }} />
-          ))}
-        </ul>
+      row={({ id, name, watches: shown }) => (
+        <SecretRow
+          key={id}
+          name={name}
+          note={shown?.map(nameOf).join(", ") ?? "All watches"}
+          act="Delete"
+          end={() => client.deleteFeed.mutate({ params: { id } })}
+          loss="The address answers no more. Calendars that follow it stay as they are."
+        />
       )}
-    </section>
+    />
   );
 }
 
-interface RowProps {
-  readonly feed: Feed;
+interface FeedFormProps extends FormProps<FeedWithUrl> {
   readonly watches: WatchList["watches"];
-}
-
-function FeedRow({ feed: { id, name, watches: shown }, watches }: RowProps) {
-  const [isAsked, setAsked] = useState(false);
-  const names = shown?.map((one) => watches.find((watch) => watch.id === one)?.name ?? "a deleted watch");
-  return (
-    <li className="webhook-row">
-      <div>
-        <h3>{name}</h3>
-        <p className="note">{names === undefined ? "All watches" : names.join(", ")}</p>
-      </div>
-      <button type="button" onClick={() => setAsked(true)}>
-        Delete<span className="unseen"> {name}</span>
-      </button>
-      {isAsked && (
-        <AskOnce
-          title={`Delete “${name}”?`}
-          sure="Delete it"
-          change={async () => {
-            await client.deleteFeed.mutate({ params: { id } });
-          }}
-          queryKey={["deliveries"]}
-          close={() => setAsked(false)}
-        >
-          The address answers no more. Calendars that follow it stay as they are.
-        </AskOnce>
-      )}
-    </li>
-  );
-}
-
-interface FeedFormProps {
-  readonly watches: WatchList["watches"];
-  readonly made: (feed: FeedWithUrl) => void;
-  readonly close: () => void;
 }
 
 /** Creates a calendar feed with a name and the watches whose windows it contains. */

@@ -1,23 +1,20 @@
-import { type Link, linkReadsADayMax } from "@halcyon/schema/v2";
+import { linkReadsADayMax } from "@halcyon/schema/v2";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, type FormEvent, useMemo, useState } from "react";
 import { encode } from "uqr";
-import { callProblem } from "../../../../data/api/call-problem.ts";
 import { client } from "../../../../data/api/client.ts";
 import { entriesQuery } from "../../../../data/queries/queries.ts";
 import type { View } from "../../../../data/state/view.ts";
-import { Loading } from "../../../../widgets/loading.tsx";
 import { formatPlace, placeWords } from "../../../../words/weather/format-place.ts";
 import { saveFile } from "../../../forecast/export/save-file.ts";
 import { ProblemNote } from "../../../frame/problems/problem-note.tsx";
-import { AskOnce } from "../../requests/ask-once.tsx";
 import { useAct } from "../../requests/use-act.ts";
 import { scoredWords } from "../../watched-words.ts";
 import { linksQuery, type LinkWithUrl } from "../delivery-queries.ts";
 import { LinkLife } from "../link-life.tsx";
 import { linkRequest } from "../link-request.ts";
 import { MovedLimits, useMovedLimits } from "./moved-limits.tsx";
-import { scrollToNamed } from "./scroll-to-named.ts";
+import { type FormProps, SecretList, SecretRow } from "./secret-list.tsx";
 import { ShownOnce } from "./shown-once.tsx";
 import type { WebhookList } from "./webhook-list.tsx";
 
@@ -27,105 +24,41 @@ interface Props extends ComponentProps<typeof WebhookList> {
 
 /** Lists the shared links. Each link shows one site to people without an API key. The QR code of a link is shown when the link is created. */
 export function LinkList({ view, clock }: Props) {
-  const { data: links, isError, error, refetch } = useQuery(linksQuery);
-  const [isNew, setNew] = useState(false);
-  const [made, setMade] = useState<LinkWithUrl>();
-  const url = made && new URL(made.url, location.href).href;
   return (
-    <section className="card sent-card" aria-labelledby="links-title">
-      <div className="card-head">
-        <h2 id="links-title" ref={scrollToNamed}>
-          Links for others
-        </h2>
-        {!isNew && (
-          <button type="button" onClick={() => setNew(true)}>
-            Share this site
-          </button>
-        )}
-      </div>
-      {isNew && (
-        <LinkForm
-          view={view}
-          close={() => setNew(false)}
-          made={(link) => {
-            setNew(false);
-            setMade(link);
-          }}
+    <SecretList
+      titleId="links-title"
+      title="Links for others"
+      add="Share this site"
+      what="your links"
+      items={useQuery(linksQuery)}
+      none="There is none. A link shows one site to somebody without a key, and ends by itself."
+      note={`Each read costs your allowance what a forecast and its windows cost, at most ${linkReadsADayMax} times a day.`}
+      form={(form: FormProps<LinkWithUrl>) => <LinkForm {...{ view }} {...form} />}
+      once={({ name, expires_at: endsAt }, url, close) => (
+        <>
+          <ShownOnce title="The link, shown once" texts={{ [`Link to ${name}`]: url }} close={close}>
+            <strong>Send it or save its code now: it is not shown again.</strong> Anyone who has it reads this
+            one site until {clock.day(Date.parse(endsAt))}, and nothing else of your account.
+          </ShownOnce>
+          <QrCode text={url} label={`Code of the link to ${name}`} />
+        </>
+      )}
+      row={({ id, name, location: place, expires_at: endsAt, reads_today: reads }) => (
+        <SecretRow
+          key={id}
+          name={name}
+          note={`${formatPlace(place)} · ends ${clock.day(Date.parse(endsAt))} · read ${reads} times today`}
+          act="Take back"
+          end={() => client.deleteLink.mutate({ params: { id } })}
+          loss="The link and its code no longer work."
         />
       )}
-      {made !== undefined && url !== undefined && (
-        <ShownOnce
-          title="The link, shown once"
-          label={`Link to ${made.name}`}
-          text={url}
-          close={() => setMade(undefined)}
-        >
-          <strong>Send it or save its code now: it is not shown again.</strong> Anyone who has it reads this
-          one site until {clock.day(Date.parse(made.expires_at))}, and nothing else of your account.
-        </ShownOnce>
-      )}
-      {made !== undefined && url !== undefined && (
-        <QrCode text={url} label={`Code of the link to ${made.name}`} />
-      )}
-      {isError && <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />}
-      {!isError && links === undefined && <Loading what="your links" />}
-      {links?.length === 0 && !isNew && (
-        <p>There is none. A link shows one site to somebody without a key, and ends by itself.</p>
-      )}
-      <p className="note">
-        Each read costs your allowance what a forecast and its windows cost, at most {linkReadsADayMax} times
-        a day.
-      </p>
-      {links !== undefined && links.length > 0 && (
-        <ul aria-label="Your links">
-          {links.map((link) => (
-            <LinkRow key={link.id} {...{ link, clock }} />
-          ))}
-        </ul>
-      )}
-    </section>
+    />
   );
-}
-
-function LinkRow({ link, clock }: Pick<Props, "clock"> & { readonly link: Link }) {
-  const { id, name, location: place, expires_at: endsAt, reads_today: reads } = link;
-  const [isAsked, setAsked] = useState(false);
-  return (
-    <li className="webhook-row">
-      <div>
-        <h3>{name}</h3>
-        <p className="note">
-          {formatPlace(place)} · ends {clock.day(Date.parse(endsAt))} · read {reads} times today
-        </p>
-      </div>
-      <button type="button" onClick={() => setAsked(true)}>
-        Take back<span className="unseen"> {name}</span>
-      </button>
-      {isAsked && (
-        <AskOnce
-          title={`Take back “${name}”?`}
-          sure="Take it back"
-          change={async () => {
-            await client.deleteLink.mutate({ params: { id } });
-          }}
-          queryKey={["deliveries"]}
-          close={() => setAsked(false)}
-        >
-          The link and its code no longer work.
-        </AskOnce>
-      )}
-    </li>
-  );
-}
-
-interface FormProps {
-  readonly view: View;
-  readonly made: (link: LinkWithUrl) => void;
-  readonly close: () => void;
 }
 
 /** Creates a link to the place and task in the URL. If limits are moved, the reader chooses whether the link uses them. */
-function LinkForm({ view, made, close }: FormProps) {
+function LinkForm({ view, made, close }: Pick<Props, "view"> & FormProps<LinkWithUrl>) {
   const { location: place, entry } = view;
   const limits = useMovedLimits(view);
   const { linked } = limits;

@@ -6,17 +6,19 @@ interface Props {
   readonly title: string;
   /** Purpose of the secret text, and the consequences of losing it. */
   readonly children: ReactNode;
-  readonly label: string;
-  readonly text: string;
+  /** Texts to copy, by their labels. */
+  readonly texts: Readonly<Record<string, string>>;
   readonly close: () => void;
 }
 
 /** Shows a secret text, such as a URL with a token. The text cannot be shown again after the reader closes it. */
-export function ShownOnce({ title, children, label, text, close }: Props) {
+export function ShownOnce({ title, children, texts, close }: Props) {
   return (
     <div className="secret-once" role="group" aria-label={title}>
       <p>{children}</p>
-      <CopyText label={label} text={text} />
+      {Object.entries(texts).map(([label, text]) => (
+        <CopyText key={label} label={label} text={text} />
+      ))}
       <button type="button" onClick={close}>
         I have kept it
       </button>

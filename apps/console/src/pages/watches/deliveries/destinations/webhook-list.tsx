@@ -43,8 +43,7 @@ export function WebhookList({ clock }: { readonly clock: Clock }) {
       {made !== undefined && (
         <ShownOnce
           title="The secret, shown once"
-          label={`Secret of ${webhookName(made)}`}
-          text={made.secret}
+          texts={{ [`Secret of ${webhookName(made)}`]: made.secret }}
           close={() => setMade(undefined)}
         >
           <strong>Keep this secret now: it is not shown again.</strong> With it the receiver checks that a
