@@ -26,6 +26,8 @@ async function madeMapServer() {
     ...server,
     server,
     map: await made.now(map.id),
+    now: made.now,
+    put: made.put,
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }
@@ -171,6 +173,71 @@ describeServed("the page of kept maps", madeMapServer, (browser) => {
     await moving.page.getByRole("button", { name: "Play" }).click();
     await expect.poll(async () => Number(await slider.getAttribute("aria-valuenow"))).toBeGreaterThan(1);
     await moving.page.getByRole("button", { name: "Stop" }).click();
+  });
+
+  it("opens a map to others by a link, whose addresses are shown once, and takes it back", async () => {
+    await using tab = await browser.tab(address, sizes["phone"]);
+    const { page, faults } = tab;
+    const links = page.getByRole("region", { name: "Links of this map" });
+    await links.getByRole("button", { name: "Make a link" }).click();
+    await links.getByLabel("What it is called in your list").fill("Portal");
+    await links.getByLabel(/^Sites that may show it/).fill("https://portal.example.org/maps?port=7");
+    await links.getByRole("button", { name: "Make it" }).click();
+    const once = links.getByRole("group", { name: "The addresses, shown once" });
+    const tiles = await once.getByLabel("Tiles, for a web map").inputValue();
+    const tile = new URL(tiles.replace("{z}/{x}/{y}", "6/33/20")).pathname;
+    const keyless = { headers: { "x-api-key": null } };
+    expect((await browser.served.server.send(tile, keyless)).status).toBe(200);
+    const wmts = new URL(await once.getByLabel("WMTS, for QGIS and ArcGIS").inputValue()).pathname;
+    expect((await browser.served.server.send(wmts, keyless)).text).toContain("<Capabilities");
+    expect(await once.getByLabel("Frame, for a page of a portal").inputValue()).toContain('/embed"');
+    expect(await overflowOf(page)).toBe(0);
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
+    await once.getByRole("button", { name: "I have kept it" }).click();
+    expect(await page.content()).not.toContain(tile.split("/")[2]);
+    await links.getByText("in frames of https://portal.example.org").waitFor();
+    await links.getByRole("button", { name: "Take back Portal" }).click();
+    await page.getByRole("button", { name: "Take it back" }).click();
+    await links.getByText("There is none.").waitFor();
+    expect((await browser.served.server.send(tile, keyless)).status).toBe(404);
+    expect(faults).toEqual([]);
+  });
+
+  it("changes what a map shows, and asks again if somebody else has changed it meanwhile", async () => {
+    await using tab = await browser.tab(address, sizes["phone"]);
+    const { page } = tab;
+    const { id } = browser.served.map;
+    await page.getByRole("button", { name: "Change", exact: true }).click();
+    await page.getByText("The area stays as it is: 15 cells").waitFor();
+    await page.getByLabel("Also where a work of several hours can start").check();
+    await page.locator("label.inline select").selectOption("6");
+    await browser.served.put(id, { name: "Cranes of others", horizon_hours: 48 });
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: /^Save it for \d+ requests? each time$/ }).click();
+    await page.getByRole("alert").getByText("“Cranes of others”").waitFor();
+    expect((await browser.served.now(id)).window).toBeUndefined();
+    await page.getByRole("button", { name: /^Save it/ }).click();
+    await page.getByRole("heading", { name: "Cranes", level: 1 }).waitFor();
+    const { name, window, area, version } = await browser.served.now(id);
+    expect({ name, area }).toEqual({ name: "Cranes", area: browser.served.map.area });
+    expect(window).toMatchObject({ duration_hours: 6, minimum_score: 0.1 });
+    expect(version).toBe(browser.served.map.version + 2);
+  });
+
+  it("makes a map of a weather variable", async () => {
+    await using tab = await browser.tab("/console/map?at=53.5,8&map=new", sizes["phone"]);
+    const { page } = tab;
+    await page.getByRole("button", { name: "Take all that is shown" }).click();
+    await page.getByRole("radio", { name: "weather" }).check();
+    await page.getByLabel("Weather variable").selectOption("temperature_2m");
+    await page.getByRole("button", { name: /^Make it for \d+ requests each time$/ }).click();
+    await page.getByText("Not made yet.").waitFor();
+    const id = /map=(map_\w+)/.exec(page.url())![1]!;
+    expect(await browser.served.now(id)).toMatchObject({ variable: "temperature_2m", state: "waiting" });
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("button", { name: "Delete it" }).click();
+    await page.getByRole("heading", { name: "Cranes", level: 1 }).waitFor();
   });
 
   it("makes a map after it has said what it costs, and says that it waits", async () => {

@@ -1,5 +1,6 @@
 import "./map.css";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { callProblem } from "../../data/api/call-problem.ts";
 import { useAddress } from "../../data/state/address.ts";
 import type { ShownMap } from "../../data/state/view.ts";
@@ -7,11 +8,12 @@ import { Loading } from "../../widgets/loading.tsx";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
 import { mapsQuery } from "./field/map-queries.ts";
 import { MapView } from "./map-view.tsx";
-import { NewMap } from "./making/new-map.tsx";
+import { MapForm } from "./making/map-form.tsx";
 
 /** Shows a kept map of the account, hour by hour, or the form of a new one. */
 export function MapPage() {
   const { view, change } = useAddress();
+  const [changed, setChanged] = useState<string>();
   const { data: maps, isError, error, refetch } = useQuery(mapsQuery);
   if (maps === undefined) {
     return isError ? (
@@ -48,10 +50,26 @@ export function MapPage() {
           The map of this address was deleted, or belongs to another account.
         </p>
       )}
-      {map === undefined ? (
-        <NewMap {...{ view, change, chooser }} isFirst={maps.length === 0} />
+      {map === undefined || changed === map.id ? (
+        <MapForm
+          key={map?.id}
+          {...{ view, change, chooser }}
+          {...(map && { map })}
+          title={map?.name ?? (maps.length === 0 ? "Your first map" : "A new map")}
+          done={(id) => {
+            setChanged(undefined);
+            change({ map: id as ShownMap, shape: undefined }, { replace: map !== undefined });
+          }}
+        />
       ) : (
-        <MapView key={map.id} {...{ map, view, change, chooser }} />
+        <MapView
+          key={map.id}
+          {...{ map, view, change, chooser }}
+          edit={() => {
+            change({ map: map.id as ShownMap, shape: undefined }, { replace: true });
+            setChanged(map.id);
+          }}
+        />
       )}
     </div>
   );

@@ -35,18 +35,21 @@ import { doubtWords, sharesWords, spanWords, workableWord, workableWords } from 
 import { MapTables } from "./sheet/map-tables.tsx";
 import { standingWords, stateWords } from "./sheet/map-state-words.ts";
 import { MapActions } from "./making/map-actions.tsx";
+import { MapLinks } from "./making/map-links.tsx";
 
 interface Props extends Pick<Address, "view" | "change"> {
   readonly map: KeptMap;
   /** Control that chooses among several maps. */
   readonly chooser: ReactNode;
+  /** Opens the form of the map. */
+  readonly edit: () => void;
 }
 
 /** Time after which the shown hour is written to the address [ms]. Browsers refuse many changes of an address within seconds. */
 const settledMs = 400;
 
 /** Shows a kept map above, and what it says about its hours and cells below. */
-export function MapView({ map, view, change, chooser }: Props) {
+export function MapView({ map, view, change, chooser, edit }: Props) {
   const { entry, variable: shown } = map;
   const polarity = entry === undefined ? "suitability" : polarities[entry.type];
   const field = useQuery(fieldQuery(map));
@@ -222,7 +225,8 @@ export function MapView({ map, view, change, chooser }: Props) {
               field={data}
             />
           )}
-          <MapActions {...{ map, change, clock }} attribution={data?.attribution} />
+          {clock && !field.isLoading && <MapLinks {...{ map, clock }} />}
+          <MapActions {...{ map, change, clock, edit }} attribution={data?.attribution} />
         </div>
       </div>
     </>

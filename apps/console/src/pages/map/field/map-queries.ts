@@ -28,6 +28,18 @@ export function mapCostQuery(body: MapInput) {
   });
 }
 
+/** Link of a map with its URL, as returned when it is created. */
+export type MapLinkWithUrl = Awaited<ReturnType<typeof client.linkMap.mutate>>["json"];
+
+/** Returns the query for the links of a map that have not expired, oldest first. */
+export function mapLinksQuery(id: string) {
+  return queryOptions({
+    queryKey: ["maps", "links", id],
+    staleTime: 0,
+    queryFn: async ({ signal }) => (await client.mapLinks.query({ params: { id } }, { signal })).json.links,
+  });
+}
+
 /** Time for which the server may still describe the field before a making [ms]. */
 const settlingMs = 10_000;
 
