@@ -1,5 +1,5 @@
 import { turn } from "@halcyon/geo/earth";
-import { type EntrySummary, polarities } from "@halcyon/schema";
+import { type EntrySummary, polarities, variable } from "@halcyon/schema";
 import { millisecondsPerHour, formatInstant } from "@halcyon/schema/time";
 import type { KeptMap } from "@halcyon/schema/v2";
 import { useQuery } from "@tanstack/react-query";
@@ -10,8 +10,9 @@ import type { Address } from "../../data/state/address.ts";
 import { shapePointsMax } from "../../data/state/drawn-shape.ts";
 import { roundLocation } from "../../data/state/location-text.ts";
 import { Loading } from "../../widgets/loading.tsx";
-import { formatValue, variableWords } from "../../words/weather/constraint-words.ts";
+import { variableWords } from "../../words/weather/constraint-words.ts";
 import { formatPlace } from "../../words/weather/format-place.ts";
+import { useShownUnit } from "../../words/units/unit-choice.ts";
 import { clockOf } from "../../words/time/clock.ts";
 import { useNow } from "../../words/time/use-now.ts";
 import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
@@ -31,7 +32,14 @@ import { fieldQuery } from "./field/map-queries.ts";
 import { useMapDays } from "./field/use-map-days.ts";
 import { CellCard } from "./sheet/cell-card.tsx";
 import { HourCard } from "./sheet/hour-card.tsx";
-import { doubtWords, sharesWords, spanWords, workableWord, workableWords } from "./sheet/hour-words.ts";
+import {
+  doubtWords,
+  sharesWords,
+  spanWords,
+  weatherWords,
+  workableWord,
+  workableWords,
+} from "./sheet/hour-words.ts";
 import { MapTables } from "./sheet/map-tables.tsx";
 import { standingWords, stateWords } from "./sheet/map-state-words.ts";
 import { MapActions } from "./making/map-actions.tsx";
@@ -64,7 +72,11 @@ export function MapView({ map, view, change, chooser, edit }: Props) {
 
   // A map that was changed shows other layers after its next making.
   const data = field.data?.layers.has("score") === (shown === undefined) ? field.data : undefined;
-  const weather = useMemo(() => (data && shown ? weatherOf(data, shown) : undefined), [data, shown]);
+  const shownUnit = useShownUnit(variable(shown ?? "temperature_2m").unit);
+  const weather = useMemo(
+    () => (data && shown ? weatherOf(data, shown, shownUnit) : undefined),
+    [data, shown, shownUnit],
+  );
   const hourOf = (atMs: number): number =>
     data === undefined
       ? 0
@@ -199,7 +211,7 @@ export function MapView({ map, view, change, chooser, edit }: Props) {
                       words: values ? spanWords(extremes[hour], layer, weather) : "loading",
                       more: "",
                       bars: extremes.map((one) => one && { span: sharesOfRange(one, weather.range) }),
-                      barWords: `the lowest to the highest cell of each hour, between ${weather.range.map((end) => formatValue(end, weather.unit)).join(" and ")}.`,
+                      barWords: `the lowest to the highest cell of each hour, between ${weather.range.map((end) => weatherWords(end, weather)).join(" and ")}.`,
                     })}
                 isLoaded={days.isLoaded}
                 startMs={data.startMs}

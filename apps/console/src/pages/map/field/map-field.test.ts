@@ -104,6 +104,7 @@ it("the numbers of a weather variable may be negative, and its colours cover a r
   expect(weatherOf(field, "temperature_2m")).toEqual({
     name: "temperature_2m",
     unit: "degC",
+    shownUnit: "degC",
     range: [-15, 35],
   });
 });

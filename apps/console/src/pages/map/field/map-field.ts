@@ -58,14 +58,25 @@ export interface GridDocument {
 export interface MapWeather {
   readonly name: VariableName;
   readonly unit: Unit;
+  /** Unit in which this browser shows the values. */
+  readonly shownUnit: string;
   /** Range whose tenths have the colours, the same in all layers and hours. */
   readonly range: readonly [low: number, high: number];
 }
 
 /** Returns the variable of a field, with the range in which the server draws it too. */
-export function weatherOf({ layers }: Pick<MapField, "layers">, name: VariableName): MapWeather {
+export function weatherOf(
+  { layers }: Pick<MapField, "layers">,
+  name: VariableName,
+  shownUnit: string = variable(name).unit,
+): MapWeather {
   const ranges = [...layers.values()].flatMap(({ range }) => range ?? []);
-  return { name, unit: variable(name).unit, range: evenRange(Math.min(...ranges), Math.max(...ranges)) };
+  return {
+    name,
+    unit: variable(name).unit,
+    shownUnit,
+    range: evenRange(Math.min(...ranges), Math.max(...ranges)),
+  };
 }
 
 /** Returns the field that a document describes. */

@@ -7,7 +7,8 @@ import { bandWord, formatScore, formatShare, type Polarity } from "../../../word
 import type { Clock } from "../../../words/time/clock.ts";
 import { formatPlace } from "../../../words/weather/format-place.ts";
 import { boundsOfCell, type GridCell, middleOfCell } from "../field/cell-grid.ts";
-import { formatValue, variableWords } from "../../../words/weather/constraint-words.ts";
+import { variableWords } from "../../../words/weather/constraint-words.ts";
+import { weatherWords } from "./hour-words.ts";
 import type { MapField, MapWeather } from "../field/map-field.ts";
 import type { MapDays } from "../field/use-map-days.ts";
 
@@ -101,14 +102,14 @@ export function boundsWords([west, south, east, north]: readonly [number, number
 
 /** Returns the values of a cell in an hour. A single run has a median only, which is its value. */
 export function valuesWords(
-  { name, unit }: Pick<MapWeather, "name" | "unit">,
+  weather: Pick<MapWeather, "name" | "unit" | "shownUnit">,
   { median, Q10, Q90 }: Readonly<Record<"median" | "Q10" | "Q90", number | undefined>>,
 ): string {
   if (median === undefined) return "No data for this cell in this hour.";
-  const words = variableWords(name);
+  const words = variableWords(weather.name);
   if (Q10 === undefined || Q90 === undefined)
-    return `${words}: ${formatValue(median, unit)}. No members are counted in this hour.`;
-  return `${words}: median ${formatValue(median, unit)}. A tenth of the members lie below ${formatValue(Q10, unit)}, a tenth above ${formatValue(Q90, unit)}.`;
+    return `${words}: ${weatherWords(median, weather)}. No members are counted in this hour.`;
+  return `${words}: median ${weatherWords(median, weather)}. A tenth of the members lie below ${weatherWords(Q10, weather)}, a tenth above ${weatherWords(Q90, weather)}.`;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { Term } from "../../frame/terms/term.tsx";
 import { BandSwatch } from "../../../chart/bands/band-legend.tsx";
-import { tenthEdges } from "@halcyon/schema/wire";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import { useCallback, useEffect, useId, useState } from "react";
 import type { HourCursor } from "../../../chart/hour-slider.ts";
@@ -9,12 +8,13 @@ import type { ShownLayer } from "../../../data/state/view.ts";
 import { Choice } from "../../../widgets/choice.tsx";
 import { bandLegend, type Polarity } from "../../../words/weather/band-words.ts";
 import type { Clock } from "../../../words/time/clock.ts";
-import { withUnit } from "../../../words/units/with-unit.ts";
 import { unitWords } from "../../../words/weather/constraint-words.ts";
 import { groundsOf } from "../drawing/cell-looks.ts";
 import type { MapWeather } from "../field/map-field.ts";
 import { type HourBar, HourBars } from "./hour-bars.tsx";
-import { layerNames } from "./hour-words.ts";
+import { layerNames, tenthWords } from "./hour-words.ts";
+import { offeredUnits } from "../../../words/units/shown-scale.ts";
+import { chooseUnit } from "../../../words/units/unit-choice.ts";
 
 interface Props extends Pick<Address, "change"> {
   /** What the map says about the shown hour, and what it adds. */
@@ -97,6 +97,7 @@ export function HourCard(props: Props) {
         {!isLoaded && " Other days are still loading."}
       </p>
       <LayerLegend {...{ layer: props.layer, polarity }} weather={props.weather} />
+      {props.weather && <UnitChoice {...props.weather} />}
       <Choice
         label="Colours show"
         value={props.layer}
@@ -129,6 +130,20 @@ function usePlay(next: () => void) {
   return { isPlaying, setPlaying, canPlay };
 }
 
+/** Lets the reader choose the unit of the values, for all pages of this browser. */
+function UnitChoice({ unit, shownUnit }: Pick<MapWeather, "unit" | "shownUnit">) {
+  const offered = offeredUnits(unit);
+  if (offered.length === 1) return null;
+  return (
+    <Choice
+      label="in"
+      value={shownUnit}
+      options={offered.map((value) => ({ value, text: unitWords(value) }))}
+      choose={(chosen) => chooseUnit(unit, chosen)}
+    />
+  );
+}
+
 interface LegendProps extends Pick<Props, "weather"> {
   readonly layer: ShownLayer;
   readonly polarity: Polarity;
@@ -136,7 +151,7 @@ interface LegendProps extends Pick<Props, "weather"> {
 
 /** Explains the colours, lines and stripes of the cells. */
 function LayerLegend({ layer, polarity, weather }: LegendProps) {
-  const edges = weather && tenthEdges(weather.range).map((edge) => edge.replace("-", "−"));
+  const edges = weather && tenthWords(weather);
   if (layer !== "score") {
     return (
       <ul className="legend" aria-label="Colours of the map">
@@ -150,7 +165,7 @@ function LayerLegend({ layer, polarity, weather }: LegendProps) {
                 {step * 20}–{(step + 1) * 20} % of the <Term id="member">members</Term>
               </>
             ) : (
-              `${edges[step]} to ${withUnit(edges[step + 1]!, unitWords(weather!.unit))}`
+              edges[step]
             )}
           </li>
         ))}

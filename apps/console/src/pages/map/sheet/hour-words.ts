@@ -1,6 +1,8 @@
 import { bandLegend, formatShare, type Polarity } from "../../../words/weather/band-words.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
-import { formatNumber, formatValue } from "../../../words/weather/constraint-words.ts";
+import { tenthEdges } from "@halcyon/schema/wire";
+import { shownScale } from "../../../words/units/shown-scale.ts";
+import { formatNumber, formatValue, unitWords } from "../../../words/weather/constraint-words.ts";
 import type { ShownLayer } from "../../../data/state/view.ts";
 import type { HourFigures } from "../field/hour-figures.ts";
 import type { MapWeather } from "../field/map-field.ts";
@@ -52,13 +54,37 @@ export const layerNames: Readonly<Record<ShownLayer, Readonly<Record<Polarity, s
   Q90: { suitability: "90th percentile", presence: "90th percentile" },
 };
 
+type ShownWeather = Pick<MapWeather, "name" | "unit" | "shownUnit">;
+
+/** Returns a value of a weather variable in the shown unit. In the unit of the variable, it is the value of the API. */
+function shownNumber(value: number, { name, unit, shownUnit }: ShownWeather): number {
+  return unit === shownUnit ? value : Number(shownScale({ variable: name }, shownUnit).show(value));
+}
+
+/** Returns a value of a weather variable as text, with the shown unit. */
+export function weatherWords(value: number, weather: ShownWeather): string {
+  return formatValue(shownNumber(value, weather), weather.shownUnit);
+}
+
+/** Returns what the ten colours of a map of a weather variable stand for, from the lowest: `0 to 5 m/s`. */
+export function tenthWords(weather: ShownWeather & Pick<MapWeather, "range">): string[] {
+  const [low, high] = weather.range;
+  const edges =
+    weather.unit === weather.shownUnit
+      ? tenthEdges(weather.range).map((edge) => edge.replace("-", "−"))
+      : Array.from({ length: 11 }, (_, at) =>
+          formatNumber(shownNumber(low + (at * (high - low)) / 10, weather)),
+        );
+  return edges.slice(1).map((edge, at) => `${edges[at]} to ${withUnit(edge, unitWords(weather.shownUnit))}`);
+}
+
 /** Returns what a map of a weather variable says about an hour: `4.2 to 13.1 m/s over the cells (median)`. */
 export function spanWords(
   extremes: readonly [lowest: number, highest: number] | undefined,
   layer: ShownLayer,
-  { unit }: Pick<MapWeather, "unit">,
+  weather: ShownWeather,
 ): string {
   if (extremes === undefined) return noDataWords;
   const [lowest, highest] = extremes;
-  return `${formatNumber(lowest)} to ${formatValue(highest, unit)} over the cells (${layerNames[layer].suitability})`;
+  return `${formatNumber(shownNumber(lowest, weather))} to ${weatherWords(highest, weather)} over the cells (${layerNames[layer].suitability})`;
 }

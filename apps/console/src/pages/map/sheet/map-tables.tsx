@@ -10,9 +10,9 @@ import { middleOfCell } from "../field/cell-grid.ts";
 import { bestCells } from "../field/hour-figures.ts";
 import type { MapField, MapWeather } from "../field/map-field.ts";
 import type { ShownLayer } from "../../../data/state/view.ts";
-import { formatValue, variableWords } from "../../../words/weather/constraint-words.ts";
+import { variableWords } from "../../../words/weather/constraint-words.ts";
 import type { MapDays } from "../field/use-map-days.ts";
-import { layerNames, noDataWords, workableWord } from "./hour-words.ts";
+import { layerNames, noDataWords, weatherWords, workableWord } from "./hour-words.ts";
 
 interface Props {
   readonly field: MapField;
@@ -86,7 +86,7 @@ function HourTable({ field, days, polarity, weather, layer, extremes, clock, rea
     if (weather !== undefined)
       return [0, 1].map((end) => {
         const value = extremes[hour]?.[end];
-        return value === undefined ? unknown : formatValue(value, weather.unit);
+        return value === undefined ? unknown : weatherWords(value, weather);
       });
     const figures = days.figures[hour];
     return bandLegend(polarity).map(({ band }) =>

@@ -3,7 +3,7 @@ import { expect, it, test } from "vitest";
 import { clockIn } from "../../../words/time/clock.ts";
 import { boundsWords, cellWords } from "./cell-card.tsx";
 import { barPaths } from "./hour-bars.tsx";
-import { doubtWords, sharesWords, workableWords } from "./hour-words.ts";
+import { doubtWords, sharesWords, spanWords, tenthWords, weatherWords, workableWords } from "./hour-words.ts";
 import { standingWords } from "./map-state-words.ts";
 
 const clock = clockIn("UTC");
@@ -62,4 +62,15 @@ it("bars stand on each other, and an hour without data has a low mark of its own
   expect(paths.ideal).toBe("M0.0 100.0V50.0H10.0V100.0Z");
   expect(paths.acceptable).toBe("M0.0 50.0V25.0H10.0V50.0Z");
   expect(paths.missing).toBe("M10.0 100.0V94.0H20.0V100.0Z");
+});
+
+it("a weather variable is written in the unit that the reader chose, and its legend too", () => {
+  const wind = { name: "wind_gusts_10m", unit: "m/s", range: [0, 20] } as const;
+  expect(weatherWords(12.5, { ...wind, shownUnit: "m/s" })).toBe("12.5\u00A0m/s");
+  // 1 m/s is 3.6 km/h.
+  const inKmh = { ...wind, shownUnit: "km/h" };
+  expect(weatherWords(12.5, inKmh)).toBe("45\u00A0km/h");
+  expect(spanWords([2.5, 10], "median", inKmh)).toBe("9 to 36\u00A0km/h over the cells (median)");
+  expect(tenthWords({ ...wind, shownUnit: "m/s" })[9]).toBe("18.0 to 20.0\u00A0m/s");
+  expect(tenthWords(inKmh)[9]).toBe("64.8 to 72\u00A0km/h");
 });
