@@ -230,6 +230,49 @@ describeInBrowser("the page of plans", (browser) => {
     await page.getByText("b · 4\u00A0h · any weather · after a +12 h").waitFor();
     await page.getByRole("button", { name: "Simulate for 1 request" }).waitFor();
   });
+
+  it("keeps a plan, reports its progress, pauses and deletes it", async () => {
+    await using tab = await browser.tab(address, { ...sizes["phone"], colorScheme: "dark" });
+    const { page, faults } = tab;
+    await openFile(page, "tower.json", JSON.stringify(plan));
+    await page.getByRole("button", { name: "Keep this plan for 1 request a look" }).click();
+    await page.waitForURL(/plan=plan_/);
+    await page.locator(".plan-sentence").waitFor();
+    const [kept] = (
+      (await (await browser.served.asked("/v2/plans/")).json()) as {
+        plans: { id: string; last_look: { P80: string } }[];
+      }
+    ).plans;
+    const { metadata, finish } = (await (
+      await browser.served.asked(`/v2/plans/${kept!.id}/answer`)
+    ).json()) as PlanResponse;
+    const moment = momentOf(clockIn(metadata.timezone), metadata.generated_at);
+    expect(finish.P80!.at).toBe(kept!.last_look.P80);
+    await page.getByRole("table", { name: "Looks" }).getByText(moment(finish.P80!.at)).waitFor();
+    expect(await overflowOf(page)).toBe(0);
+    expect(await touchingLabels(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
+
+    await page.getByLabel("Another task was started").selectOption("Lift the tower");
+    await page.getByLabel("Hours done [h]").fill("2");
+    await page.getByRole("button", { name: "Report it" }).click();
+    await page.getByText("The plan was changed since.").waitFor();
+    const now = (await (await browser.served.asked(`/v2/plans/${kept!.id}`)).json()) as {
+      tasks: { progress?: { done_hours?: number } }[];
+    };
+    expect(now.tasks[0]!.progress!.done_hours).toBe(2);
+
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.getByText("Paused: it costs nothing").waitFor();
+    await page.getByRole("button", { name: "Copy it into the form" }).click();
+    await page.getByText("3 tasks, paused.").waitFor();
+    await page.getByRole("link", { name: "Tower 7" }).click();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByRole("button", { name: "Delete it" }).click();
+    await page.getByText("A kept plan is simulated again with new runs").waitFor();
+    expect(faults).toEqual([]);
+  });
 });
 
 async function openFile(page: Page, name: string, text: string): Promise<void> {

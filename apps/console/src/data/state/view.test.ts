@@ -74,6 +74,7 @@ const anyView = fc.record({
   slot: fc.option(slots, { nil: undefined }),
   day: fc.option(fc.constantFrom("2026-11-27", "2028-02-29"), { nil: undefined }),
   map: fc.constantFrom(undefined, "new" as const, "map_6eH2dYo9Qa7LsV4w" as const),
+  plan: fc.constantFrom(undefined, "plan_3kT8wZq5Xc1LmR7v" as const),
   mapLayer: fc.constantFrom(...shownLayers),
   mapHour: fc.option(
     slots.map(({ start }) => start),

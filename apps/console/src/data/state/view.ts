@@ -70,6 +70,8 @@ export interface View {
   readonly limits: readonly string[];
   /** Kept map that the page Map shows, or `new` for the form of a new one; undefined for the first map of the account. */
   readonly map: ShownMap | undefined;
+  /** Kept plan that the page Plans shows; undefined for the plan of this browser. */
+  readonly plan: ShownPlan | undefined;
   /** Hour that the map shows, such as `2026-11-26T08:00:00Z`; undefined for the current hour. */
   readonly mapHour: string | undefined;
   /** Layer that the map shows: the score, a share of the members, or a statistic of a weather variable. */
@@ -92,6 +94,9 @@ export type ShownLayer = (typeof shownLayers)[number];
 
 /** Id of a kept map, or `new`. */
 export type ShownMap = `map_${string}` | "new";
+
+/** Id of a kept plan. */
+export type ShownPlan = `plan_${string}`;
 
 /** Views of the page of watches: all watches, a new watch, the events (`told`), the destinations (`sent`), or one watch. */
 export type Watching = "all" | "new" | "told" | "sent" | `wat_${string}`;
@@ -159,6 +164,7 @@ export const firstView: View = {
   day: undefined,
   limits: [],
   map: undefined,
+  plan: undefined,
   mapHour: undefined,
   mapLayer: "score",
   shape: undefined,
@@ -209,6 +215,7 @@ export function readView(search: string, otherwise: View = firstView): View {
     day: readDay(given.get("day") ?? "") ?? otherwise.day,
     limits: given.getAll("limit").slice(0, limitsMax),
     map: readShownMap(given.get("map") ?? "") ?? otherwise.map,
+    plan: readShownPlan(given.get("plan") ?? "") ?? otherwise.plan,
     mapHour: readHour(given.get("hour") ?? "") ?? otherwise.mapHour,
     mapLayer: isOneOf(shownLayers, layer) ? layer : otherwise.mapLayer,
     shape: readShape(given.get("draw") ?? "") ?? otherwise.shape,
@@ -255,6 +262,7 @@ export function writeView(view: View): string {
   if (view.day !== undefined) given.set("day", view.day);
   for (const limit of view.limits) given.append("limit", limit);
   if (view.map !== undefined) given.set("map", view.map);
+  if (view.plan !== undefined) given.set("plan", view.plan);
   if (view.mapHour !== undefined) given.set("hour", view.mapHour.slice(0, 13));
   if (view.mapLayer !== firstView.mapLayer) given.set("layer", view.mapLayer);
   if (view.shape !== undefined) given.set("draw", writeShape(view.shape));
@@ -328,6 +336,10 @@ export function readWatching(text: string): Watching | undefined {
 
 function readShownMap(text: string): ShownMap | undefined {
   return /^(new|map_[0-9A-Za-z]{16})$/.test(text) ? (text as ShownMap) : undefined;
+}
+
+function readShownPlan(text: string): ShownPlan | undefined {
+  return /^plan_[0-9A-Za-z]{16}$/.test(text) ? (text as ShownPlan) : undefined;
 }
 
 /** Reads an hour such as `2026-11-26T08` in UTC. Returns undefined if the text is not an hour. */

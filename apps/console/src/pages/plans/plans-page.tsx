@@ -2,9 +2,9 @@ import "./plans.css";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { callProblem } from "../../data/api/call-problem.ts";
-import { useAddress } from "../../data/state/address.ts";
+import { type Address, useAddress } from "../../data/state/address.ts";
 import { Loading } from "../../widgets/loading.tsx";
-import { browserZone, clockIn } from "../../words/time/clock.ts";
+import { clockIn } from "../../words/time/clock.ts";
 import { fieldId, Faults } from "../editor/fields/faults.tsx";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
 import { zoneAtQuery } from "../watches/use-clock-at.ts";
@@ -12,17 +12,27 @@ import { momentOf } from "./answer/answer-words.ts";
 import { PlanAnswer } from "./answer/plan-answer.tsx";
 import { AskPlan, usePlanCost } from "./asked/ask-plan.tsx";
 import { planQuery, simulateInput } from "./asked/plan-queries.ts";
-import { firstDraft, type PlanDraft, storedPlan } from "./draft/plan-draft.ts";
+import { firstDraft, type PlanDraft, storedPlan, zoneOf } from "./draft/plan-draft.ts";
 import { PlanFiles } from "./files/plan-files.tsx";
 import { PlanForm } from "./form/plan-form.tsx";
+import { PlanList } from "./followed/plan-list.tsx";
+import { PlanView } from "./followed/plan-view.tsx";
 import { StartsPanel } from "./starts/starts-panel.tsx";
 
 /** Key of the plan that was asked about last. It outlives the page, so that its answer is there when the reader returns. */
 const askedKey = ["plans", "asked"];
 
-/** Shows when a plan of tasks is done, how surely, and what makes it wait; and the form of the plan. */
+/** Shows a kept plan, or the plan of this browser: when it is done, how surely, and what makes it wait. */
 export function PlansPage() {
-  const { view } = useAddress();
+  const { view, change } = useAddress();
+  return view.plan === undefined ? (
+    <OwnPlan {...{ view, change }} />
+  ) : (
+    <PlanView key={view.plan} id={view.plan} change={change} />
+  );
+}
+
+function OwnPlan({ view, change }: Pick<Address, "view" | "change">) {
   const queries = useQueryClient();
   const [draft, setDraft] = useState<PlanDraft>(() => storedPlan.read() ?? firstDraft(view));
   const [asked, setAsked] = useState<PlanDraft | undefined>(() => queries.getQueryData(askedKey));
@@ -32,6 +42,7 @@ export function PlansPage() {
   const cost = usePlanCost(draft);
   const answer = useQuery({ ...planQuery(asked ?? draft), enabled: asked !== undefined });
   const isAnswered = asked !== undefined && JSON.stringify(asked) === JSON.stringify(simulateInput(draft));
+  const price = cost.isSettled && cost.query.data?.problems.length === 0 ? cost.query.data.cost : undefined;
   const button = useRef<HTMLButtonElement>(null);
   const set = (changed: PlanDraft): void => {
     setDraft(changed);
@@ -78,14 +89,7 @@ export function PlansPage() {
             <ProblemNote problem={callProblem(answer.error)} retry={() => void answer.refetch()} />
           )}
         </div>
-        {answer.data && (
-          <StartsPanel
-            {...{ draft, set, timezone }}
-            price={
-              cost.isSettled && cost.query.data?.problems.length === 0 ? cost.query.data.cost : undefined
-            }
-          />
-        )}
+        {answer.data && <StartsPanel {...{ draft, set, timezone, price }} />}
         <PlanFiles {...{ draft, set, begin }} />
         <PlanForm {...{ draft, set, timezone, open, setOpen }} />
         <AskPlan
@@ -93,18 +97,11 @@ export function PlansPage() {
           isBusy={answer.isFetching}
           isAnswered={isAnswered && !answer.isError}
         />
+        <PlanList {...{ draft, view, change, timezone, price }} />
       </div>
     </Faults>
   );
 }
-
-/** Returns the zone of the local times of a plan: its own, or that of its first site. Until that is known, the zone of this browser is used. */
-function zoneOf({ timezone = "auto", sites: [first] }: PlanDraft, zoneAt: ZoneAt | undefined): string {
-  if (timezone !== "auto") return timezone;
-  return (first && "latitude" in first && zoneAt?.(first)) || browserZone;
-}
-
-type ZoneAt = (place: { readonly latitude: number; readonly longitude: number }) => string;
 
 /** Focuses the field of an error, or the nearest element around it. */
 function focusField(pointer: string): void {

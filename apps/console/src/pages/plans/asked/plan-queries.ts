@@ -49,6 +49,50 @@ export function startsQuery(body: StartsInput) {
   });
 }
 
+/** Time after which an open page asks again for kept plans [ms]. */
+const againMs = 60_000;
+
+/** Query for the kept plans of the account, oldest first. */
+export const keptPlansQuery = queryOptions({
+  queryKey: ["kept plans", "all"],
+  staleTime: 0,
+  refetchInterval: againMs,
+  queryFn: async ({ signal }) => (await client.keptPlans.query({}, { signal })).json.plans,
+});
+
+/** Returns the query for a kept plan. */
+export function keptPlanQuery(id: string) {
+  return queryOptions({
+    queryKey: ["kept plans", "one", id],
+    staleTime: 0,
+    refetchInterval: againMs,
+    queryFn: async ({ signal }) => (await client.keptPlan.query({ params: { id } }, { signal })).json,
+  });
+}
+
+/**
+ * Returns the query for the answer of the last look at a kept plan, which is free.
+ *
+ * @param lookAt - Time of that look, so that each look is asked for once.
+ */
+export function keptAnswerQuery(id: string, lookAt: string) {
+  return queryOptions({
+    queryKey: ["kept plans", "answer", id, lookAt],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => (await client.keptPlanAnswer.query({ params: { id } }, { signal })).json,
+  });
+}
+
+/** Returns the query for what the looks at a kept plan found, the newest first. */
+export function planLooksQuery(id: string, lookAt: string) {
+  return queryOptions({
+    queryKey: ["kept plans", "looks", id, lookAt],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) =>
+      (await client.planLooks.query({ params: { id }, query: {} }, { signal })).json.looks,
+  });
+}
+
 /** Error of a plan at one of its fields. */
 export interface PlanFault {
   /** JSON pointer to the field in the request, such as `#/tasks/0/hours`. */

@@ -2,7 +2,16 @@ import { describe, expect, it } from "vitest";
 import { firstView } from "../../../data/state/view.ts";
 import { linksIn, linksText } from "./link-text.ts";
 import { tasksIn } from "./pasted-tasks.ts";
-import { draftIn, firstDraft, freeId, type PlanDraft, renamed, without, writeDraft } from "./plan-draft.ts";
+import {
+  draftIn,
+  firstDraft,
+  freeId,
+  type PlanDraft,
+  renamed,
+  without,
+  writeDraft,
+  zoneOf,
+} from "./plan-draft.ts";
 import { zonedHour, zonedText } from "../form/hour-field.tsx";
 
 const plan: PlanDraft = {
@@ -75,6 +84,11 @@ describe("a plan", () => {
 });
 
 describe("hours on the clock of a plan", () => {
+  it("are in its zone, or in that of its first site", () => {
+    expect(zoneOf({ ...plan, timezone: "UTC" }, () => "Europe/Oslo")).toBe("UTC");
+    expect(zoneOf({ ...plan, timezone: "auto" }, ({ latitude }) => `zone of ${latitude}`)).toBe("zone of 57");
+  });
+
   it("are those of its zone", () => {
     expect(zonedText("2027-07-01T06:00:00Z", "Europe/London")).toBe("2027-07-01T07:00");
     expect(zonedHour("2027-07-01T07:00", "Europe/London")).toBe("2027-07-01T06:00:00Z");

@@ -1,7 +1,8 @@
-import { modelIds } from "@halcyon/schema";
+import { type Location, modelIds } from "@halcyon/schema";
 import { z } from "zod";
 import type { client } from "../../../data/api/client.ts";
 import type { View } from "../../../data/state/view.ts";
+import { browserZone } from "../../../words/time/clock.ts";
 
 /** Plan that the reader writes: the request of `POST /v2/plans/simulate/`. A number that was not entered yet is NaN. */
 export type PlanDraft = Parameters<typeof client.planCost.query>[0]["body"];
@@ -183,6 +184,19 @@ export function without(draft: PlanDraft, list: PlanList, id: string): PlanDraft
     list === "calendars" && one.calendar === id ? { ...one, calendar: undefined } : one,
   );
   return { ...rest, tasks, ...(resources && { resources }) };
+}
+
+/**
+ * Returns the zone of the local times of a plan: its own, or that of its first site. Until that is known, the zone of this browser is used.
+ *
+ * @param zoneAt - Returns the zone of a place; undefined before it is loaded.
+ */
+export function zoneOf(
+  { timezone = "auto", sites: [first] }: Pick<PlanDraft, "timezone" | "sites">,
+  zoneAt: ((place: Location) => string) | undefined,
+): string {
+  if (timezone !== "auto") return timezone;
+  return (first && "latitude" in first && zoneAt?.(first)) || browserZone;
 }
 
 /** Returns an id that a list does not have yet, such as `task-3`. */

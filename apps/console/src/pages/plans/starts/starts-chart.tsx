@@ -235,7 +235,9 @@ function hourOf(time: { readonly at: string } | null): number | undefined {
 }
 
 /** Returns the runs of starts that have both percentiles, with their hours. A start without one interrupts the band. */
-export function bandsOf(starts: readonly Pick<Start, "finish">[]) {
+export function bandsOf(
+  starts: readonly { readonly finish: Readonly<Record<"P50" | "P80", { readonly at: string } | null>> }[],
+) {
   const runs: { at: number; p50: number; p80: number }[][] = [];
   let isOpen = false;
   for (const [at, { finish }] of starts.entries()) {
@@ -252,7 +254,7 @@ export function bandsOf(starts: readonly Pick<Start, "finish">[]) {
 }
 
 /** Returns at most six midnights on the clock of a plan between two hours since 1970. */
-function dayTicksBetween(low: number, high: number, clock: Clock): number[] {
+export function dayTicksBetween(low: number, high: number, clock: Clock): number[] {
   if (!Number.isFinite(low)) return [];
   const days = Array.from({ length: Math.ceil(high - low) + 1 }, (_, hour) => Math.ceil(low) + hour).filter(
     (hour) => clock.hourOf(hour * millisecondsPerHour).hour === 0,
