@@ -92,6 +92,7 @@ describeInBrowser("the page of plans", (browser) => {
     await ask.click();
     await page.locator(".plan-sentence").waitFor();
     expect(await usedBy(browser.served)).toBe(before + 1);
+    await expect.poll(() => page.locator(".plan-sentence").evaluate(isInSight)).toBe(true);
 
     const answer = await asKept<PlanResponse>(page, "/v2/plans/simulate/");
     expect(answer.tasks.map(({ id }) => id)).toEqual(["task-1", "task-2"]);
@@ -274,6 +275,12 @@ describeInBrowser("the page of plans", (browser) => {
     expect(faults).toEqual([]);
   });
 });
+
+/** Returns true if the top of an element is on the screen. */
+function isInSight(one: Element): boolean {
+  const { top } = one.getBoundingClientRect();
+  return top >= 0 && top < innerHeight;
+}
 
 async function openFile(page: Page, name: string, text: string): Promise<void> {
   await page

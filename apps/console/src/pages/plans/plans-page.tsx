@@ -43,7 +43,7 @@ function OwnPlan({ view, change }: Pick<Address, "view" | "change">) {
   const answer = useQuery({ ...planQuery(asked ?? draft), enabled: asked !== undefined });
   const isAnswered = asked !== undefined && JSON.stringify(asked) === JSON.stringify(simulateInput(draft));
   const price = cost.isSettled && cost.query.data?.problems.length === 0 ? cost.query.data.cost : undefined;
-  const button = useRef<HTMLButtonElement>(null);
+  const slot = useRef<HTMLDivElement>(null);
   const set = (changed: PlanDraft): void => {
     setDraft(changed);
     storedPlan.keep(changed);
@@ -57,6 +57,11 @@ function OwnPlan({ view, change }: Pick<Address, "view" | "change">) {
     const request = simulateInput(draft);
     queries.setQueryData(askedKey, request);
     setAsked(request);
+    // The answer appears above the form, where the reader would not see it.
+    requestAnimationFrame(() => {
+      slot.current?.scrollIntoView({ block: "start" });
+      slot.current?.focus({ preventScroll: true });
+    });
   };
   const show = (pointer: string): void => {
     const [list, position] = pointer.replace(/^#\//, "").split("/");
@@ -74,7 +79,7 @@ function OwnPlan({ view, change }: Pick<Address, "view" | "change">) {
             until you ask.
           </p>
         </header>
-        <div className="plan-answer-slot">
+        <div ref={slot} className="plan-answer-slot" tabIndex={-1}>
           {asked !== undefined && answer.isPending && <Loading what="the answer" shape="page" />}
           {answer.data && (
             <PlanAnswer
@@ -93,7 +98,7 @@ function OwnPlan({ view, change }: Pick<Address, "view" | "change">) {
         <PlanFiles {...{ draft, set, begin }} />
         <PlanForm {...{ draft, set, timezone, open, setOpen }} />
         <AskPlan
-          {...{ cost, ask, show, button }}
+          {...{ cost, ask, show }}
           isBusy={answer.isFetching}
           isAnswered={isAnswered && !answer.isError}
         />

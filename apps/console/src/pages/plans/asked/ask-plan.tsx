@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { RefObject } from "react";
 import { callProblem } from "../../../data/api/call-problem.ts";
 import { requestsWords } from "../../frame/choices/look-cost.ts";
 import { ProblemNote } from "../../frame/problems/problem-note.tsx";
@@ -35,7 +34,6 @@ interface Props {
   readonly ask: () => void;
   /** Shows the field of an error. */
   readonly show: (pointer: string) => void;
-  readonly button: RefObject<HTMLButtonElement | null>;
 }
 
 /** Shows what the answer costs, or what must be corrected first, and the button that asks. */
@@ -45,7 +43,6 @@ export function AskPlan({
   isAnswered,
   ask,
   show,
-  button,
 }: Props) {
   const { data } = query;
   const others = isSettled ? (data?.problems ?? []).filter(({ errors = [] }) => errors.length === 0) : [];
@@ -88,13 +85,7 @@ export function AskPlan({
           {title}: {detail}
         </p>
       ))}
-      <button
-        ref={button}
-        type="button"
-        className="primary"
-        disabled={!isReady || isBusy || isAnswered}
-        onClick={ask}
-      >
+      <button type="button" className="primary" disabled={!isReady || isBusy || isAnswered} onClick={ask}>
         {isReady ? `Simulate for ${requestsWords(data.cost)}` : "Simulate"}
       </button>
     </section>

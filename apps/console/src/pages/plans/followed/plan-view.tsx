@@ -119,7 +119,7 @@ function Looks({ looks, clock, moment }: LooksProps) {
   const shown = (at: string | null): string => (at === null ? "over 730 days" : moment(at));
   return (
     <>
-      {hours.length > 0 && (
+      {hours.length > 0 && rising.length > 1 && (
         <ChartFrame kind="looks-chart" height={chartHeight}>
           {(width) => {
             const plot = width - gutter - right;
@@ -165,7 +165,9 @@ function Looks({ looks, clock, moment }: LooksProps) {
           }}
         </ChartFrame>
       )}
-      <p className="note">Full points: done in half of the courses. Rings: done in 8 of 10.</p>
+      {rising.length > 1 && (
+        <p className="note">Full points: done in half of the courses. Rings: done in 8 of 10.</p>
+      )}
       <DataTable
         caption="Looks"
         columns={["Look", "Done in half", "Done in 8 of 10", "On time"]}
