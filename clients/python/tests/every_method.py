@@ -26,6 +26,7 @@ from halcyon_weather.v2.types import (
     KeptPlanRequestInput,
     LinkRequest,
     MapRequest,
+    PlanDispatchRequest,
     PlanImportRequest,
     PlanRequestInput,
     PlanStartsRequest,
@@ -164,6 +165,14 @@ plan: PlanRequestInput = {
     "years": {"start_year": 2010, "end_year": 2019},
     "sites": [{"id": "t7", "latitude": 57.1, "longitude": -2.1}],
     "tasks": [{"id": "lift", "site": "t7", "entry": {"type": "task", "id": 1}, "hours": 6}],
+}
+dispatch: PlanDispatchRequest = {
+    "model": "noaa",
+    "sites": [{"id": "t7", "latitude": 57.1, "longitude": -2.1}],
+    "crews": [{"id": "north", "base": {"latitude": 57, "longitude": -2}}],
+    "jobs": [
+        {"id": "lift", "site": "t7", "entry": {"type": "task", "id": 1}, "hours": 6, "value": 900}
+    ],
 }
 schedule: PlanImportRequest = {
     "file": "ERMHDR\n%T\tTASK\n%F\ttask_id\ttask_name\ttarget_drtn_hr_cnt\n%R\t1\tlift\t6",
@@ -388,6 +397,7 @@ def every_method_of_v2(halcyon: HalcyonV2) -> None:
     with pytest.raises(ProblemError, match="job_not_found"):
         halcyon.optimality.area_result("job_3Kq9XbT1vRy7UcMd")
     assert halcyon.plans.cost(plan).cost == 1
+    assert len(halcyon.plans.dispatch(dispatch).odds) == 1
     assert halcyon.plans.import_file(schedule).mapped == 1
     assert halcyon.plans.simulate(plan).tasks[0].id == "lift"
     assert len(halcyon.plans.starts(starts).starts) == 2
@@ -671,6 +681,7 @@ async def every_method_of_v2_async(halcyon: AsyncHalcyonV2) -> None:
     with pytest.raises(ProblemError, match="job_not_found"):
         await halcyon.optimality.area_result("job_3Kq9XbT1vRy7UcMd")
     assert (await halcyon.plans.cost(plan)).cost == 1
+    assert len((await halcyon.plans.dispatch(dispatch)).odds) == 1
     assert (await halcyon.plans.import_file(schedule)).mapped == 1
     assert (await halcyon.plans.simulate(plan)).tasks[0].id == "lift"
     assert len((await halcyon.plans.starts(starts)).starts) == 2

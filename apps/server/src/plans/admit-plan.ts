@@ -171,7 +171,8 @@ export async function admitPlan(
   };
 }
 
-interface FrontRequest {
+/** Request for the hours of the ensemble of a pair. */
+export interface FrontRequest {
   readonly location: Parameters<Admissions["known"]>[0]["location"];
   readonly model: PlanFields["model"];
   readonly entry: Entry;
@@ -187,15 +188,29 @@ async function admitFront(
   nowMs: number,
 ): Promise<Admission | NoFront> {
   if (frontHours === 0) return "not_asked";
-  const known = (forecastHours: number) =>
-    admit.known({ ...request, forecastHours, calibrated: false, heedsWarnings: true, partsOf: "v2" }, nowMs);
   try {
-    const admitted = await known(frontHours).catch((error: unknown) => known(reachIn(error)));
+    const admitted = await admitAsFar(admit, request, frontHours, nowMs);
     const isOfOneKind = admitted.parts.every((part) => part.description.synthetic === description.synthetic);
     return isOfOneKind ? admitted : "not_of_one_kind";
   } catch (error) {
     return noFrontAfter(error);
   }
+}
+
+/**
+ * Admits a pair for hours of the forecast. Asks for fewer hours if its entry or model does not reach so far.
+ *
+ * @throws Refusal as {@link Admissions} does.
+ */
+export function admitAsFar(
+  admit: Admissions,
+  request: FrontRequest,
+  hours: number,
+  nowMs: number,
+): Promise<Admission> {
+  const known = (forecastHours: number) =>
+    admit.known({ ...request, forecastHours, calibrated: false, heedsWarnings: true, partsOf: "v2" }, nowMs);
+  return known(hours).catch((error: unknown) => known(reachIn(error)));
 }
 
 /** Returns the hours that a model reaches, from the refusal of more. Throws any other error. */

@@ -14,21 +14,30 @@ export interface AskedPair {
   readonly pointer: string;
 }
 
+/** Task of a plan, or job of a board, with the entries that it needs. */
+type Needing = Pick<PlanTask, "site" | "entry" | "minimum_score" | "stages" | "before" | "after">;
+
 /** Pairs of a plan in the order of its tasks, with a function that finds the pair of an entry of a task. */
 export interface PlanPairs {
   readonly pairs: readonly AskedPair[];
-  readonly pairOf: (task: PlanTask, entry: AskedPair["entry"]) => string;
+  readonly pairOf: (task: Needing, entry: AskedPair["entry"]) => string;
 }
 
 /**
  * Returns the pairs of a plan. Equal pairs count once.
  *
+ * @param list - Name of the list of tasks in the request.
+ * @param most - Maximum number of pairs.
  * @throws Refusal invalid_request if there are too many.
  */
-export function planPairs({ sites, tasks }: Pick<PlanFields, "sites" | "tasks">): PlanPairs {
+export function planPairs(
+  { sites, tasks }: Pick<PlanFields, "sites"> & { readonly tasks: readonly Needing[] },
+  list = "tasks",
+  most: number = planPairsMax,
+): PlanPairs {
   const found = new Map<string, AskedPair>();
   const sitePositions = new Map(sites.map(({ id }: { readonly id: string }, index) => [id, index]));
-  const keyOf = ({ site, minimum_score: minimum = acceptableFrom }: PlanTask, entry: AskedPair["entry"]) =>
+  const keyOf = ({ site, minimum_score: minimum = acceptableFrom }: Needing, entry: AskedPair["entry"]) =>
     JSON.stringify([site, minimum, entry]);
   for (const [index, task] of tasks.entries()) {
     for (const { entry, path } of entriesOf(task)) {
@@ -39,16 +48,16 @@ export function planPairs({ sites, tasks }: Pick<PlanFields, "sites" | "tasks">)
         site: sitePositions.get(task.site!)!,
         entry,
         minimumScore: task.minimum_score ?? acceptableFrom,
-        pointer: `#/tasks/${index}/${path}`,
+        pointer: `#/${list}/${index}/${path}`,
       });
     }
   }
   const pairs = [...found.values()];
-  if (pairs.length > planPairsMax) throw tooManyPairs(pairs);
+  if (pairs.length > most) throw tooManyPairs(pairs, most);
   return { pairs, pairOf: (task, entry) => found.get(keyOf(task, entry))!.id };
 }
 
-function entriesOf(task: PlanTask): { readonly entry: AskedPair["entry"]; readonly path: string }[] {
+function entriesOf(task: Needing): { readonly entry: AskedPair["entry"]; readonly path: string }[] {
   const own = task.entry === undefined ? [] : [{ entry: task.entry, path: "entry" }];
   const needs = (["stages", "before", "after"] as const).flatMap((list) =>
     (task[list] ?? []).map(({ entry }, at) => ({ entry, path: `${list}/${at}/entry` })),
@@ -56,12 +65,12 @@ function entriesOf(task: PlanTask): { readonly entry: AskedPair["entry"]; readon
   return [...own, ...needs];
 }
 
-function tooManyPairs(pairs: readonly AskedPair[]): Refusal {
-  const detail = `The plan has ${pairs.length} pairs of a site, an entry and a minimum score, and may have ${planPairsMax}.`;
-  const { pointer } = pairs[planPairsMax]!;
+function tooManyPairs(pairs: readonly AskedPair[], most: number): Refusal {
+  const detail = `The plan has ${pairs.length} pairs of a site, an entry and a minimum score, and may have ${most}.`;
+  const { pointer } = pairs[most]!;
   return new Refusal("invalid_request", {
     detail,
-    errors: [{ pointer, code: "too_big", detail, expected: { maximum: planPairsMax } }],
+    errors: [{ pointer, code: "too_big", detail, expected: { maximum: most } }],
   });
 }
 

@@ -50,6 +50,8 @@ export type {
 } from "./field/route.ts";
 export {
   accountPlanPairsMax,
+  boardJobsMax,
+  frontHoursMax,
   planDaysMax,
   planImportMaxBytes,
   planJobSecondsMax,
@@ -71,6 +73,7 @@ export {
   type PlanProgressRequest,
   progressedTasksSchema,
 } from "./plans/stored-plan.ts";
+export type { PlanDispatchRequest, PlanDispatchResponse } from "./plans/plan-dispatch.ts";
 export type { PlanImportRequest, PlanImportResponse } from "./plans/plan-import.ts";
 export { isPlanDone } from "./plans/plan-progress.ts";
 export { hasCosts, type PlanFields, type PlanRequest } from "./plans/plan-request.ts";

@@ -52,6 +52,8 @@ import type {
   ModelsResponse,
   OperationalResponse,
   Place,
+  PlanDispatchRequest,
+  PlanDispatchResponse,
   PlanImportRequest,
   PlanImportResponse,
   PlanList,
@@ -288,6 +290,10 @@ export class Halcyon extends SharedHalcyon {
     startsResult(id: string, options?: CallOptions): ApiCall<PlanStartsResponse>;
     /** Say what the simulation of a plan would cost, and everything that is wrong with it. */
     cost(body: PlanRequest, options?: CallOptions): ApiCall<PlanPreview>;
+    /** Give crews to jobs on the days ahead, by the odds of their weather. `format` makes the response a file, and the call returns its bytes. */
+    dispatch(body: PlanDispatchRequest, options: FileOptions): ApiCall<Uint8Array>;
+    /** Give crews to jobs on the days ahead, by the odds of their weather. */
+    dispatch(body: PlanDispatchRequest, options?: CallOptions): ApiCall<PlanDispatchResponse>;
     /** Make a plan of a schedule of Microsoft Project or Primavera P6. */
     importFile(body: PlanImportRequest, options?: CallOptions): ApiCall<PlanImportResponse>;
     /** List the kept plans of your account. */

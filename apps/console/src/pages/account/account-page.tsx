@@ -260,6 +260,7 @@ const names: Readonly<Partial<Record<Endpoint, string>>> = {
   "optimality.route": "Routes scored",
   "plans.simulate": "Plans simulated",
   "plans.starts": "Starts compared",
+  "plans.dispatch": "Crews dispatched",
   "optimality.batch": "Many forecasts at once",
   "operational.hourly": "Weather of the hours ahead",
   "historical.hourly": "Weather of past hours",

@@ -1,6 +1,7 @@
 import type { WeatherRooms } from "../weather-rooms.ts";
 import { compositeHandler } from "./hours/composite.ts";
 import type { Handlers } from "./handler.ts";
+import { dispatchHandler } from "./plans/dispatch.ts";
 import { planHandlers } from "./plans/plan-handlers.ts";
 import { windowsHandler } from "./windows/windows.ts";
 import { historicalWorkabilityHandler, projectionWorkabilityHandler } from "./workability.ts";
@@ -12,6 +13,7 @@ export function weatherHandlers(rooms: WeatherRooms) {
     "optimality.composite": compositeHandler(rooms),
     "optimality.windows": windowsHandler(admit, ports),
     ...planHandlers(rooms),
+    "plans.dispatch": dispatchHandler(rooms),
     "historical.workability": historicalWorkabilityHandler(ports, recordsRead),
     "projections.workability": projectionWorkabilityHandler(ports, recordsRead),
   } satisfies Partial<Handlers>;

@@ -89,6 +89,12 @@ const asked: Readonly<Record<WeatherEndpoint, string | object>> = {
   "v2.optimality.windows": { ...forecast, window: { duration_hours: 6, top: 20 } },
   "v2.plans.simulate": plan,
   "v2.plans.starts": { ...plan, starts: ["2026-11-22T07:00:00Z"] },
+  "v2.plans.dispatch": {
+    model: "noaa",
+    sites: plan.sites,
+    crews: [{ id: "crew", base: { latitude: place.latitude, longitude: place.longitude } }],
+    jobs: [{ id: "lift", site: plan.sites[0]!.id, entry: { id: 1, type: "task" }, hours: 6, value: 100 }],
+  },
   "v2.plans.importFile": { model: "noaa", timezone: "UTC", sites: plan.sites, file },
   "v2.historical.workability": { location: place, entry: constraint_params, period: plan.years },
   "v2.projections.workability": {

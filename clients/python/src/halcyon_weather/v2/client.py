@@ -44,6 +44,7 @@ from .._generated.v2.answers import (
     ModelsResponse,
     OperationalResponse,
     Place,
+    PlanDispatchResponse,
     PlanImportResponse,
     PlanList,
     PlanLook,
@@ -91,6 +92,7 @@ from .._generated.v2.requests import (
     MapsFieldQuery,
     OperationalHourlyQuery,
     PlacesFindQuery,
+    PlanDispatchRequest,
     PlanImportRequest,
     PlanProgressRequest,
     PlanRequest,
@@ -284,6 +286,13 @@ class Plans(Group[Driver], Generic[Driver]):
     def cost(self, body: PlanRequest, **options: Unpack[CallOptions]) -> Call[PlanPreview]:
         """Say what the simulation of a plan would cost, and everything that is wrong with it."""
         return self._call("plans.cost", PlanPreview, options, body=body)
+
+    @series_endpoint
+    def dispatch(
+        self, body: PlanDispatchRequest, **options: Unpack[CallOptions]
+    ) -> Call[PlanDispatchResponse]:
+        """Give crews to jobs on the days ahead, by the odds of their weather."""
+        return self._call("plans.dispatch", PlanDispatchResponse, options, body=body)
 
     @endpoint
     def import_file(

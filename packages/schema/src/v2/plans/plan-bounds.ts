@@ -43,3 +43,9 @@ export const planOrdersMax = 500;
 
 /** Maximum number of starts that are compared. */
 export const planStartsMax = 366;
+
+/** Maximum numbers of crews, jobs, days and days of a job of a board. */
+export const boardCrewsMax = 30;
+export const boardJobsMax = 200;
+export const boardDaysMax = 10;
+export const boardJobDaysMax = 3;

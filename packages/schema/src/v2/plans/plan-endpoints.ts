@@ -14,6 +14,9 @@ import {
 } from "./stored-plan.ts";
 import {
   accountPlanPairsMax,
+  boardCrewsMax,
+  boardDaysMax,
+  boardJobsMax,
   planDaysMax,
   planImportMaxBytes,
   planJobSecondsMax,
@@ -24,6 +27,7 @@ import {
   planTasksMax,
 } from "./plan-bounds.ts";
 import { planPreviewSchema, planResponseSchema } from "./plan-answer.ts";
+import { planDispatchRequestSchema, planDispatchResponseSchema } from "./plan-dispatch.ts";
 import { planStartsRequestSchema, planStartsResponseSchema } from "./plan-starts.ts";
 import { planImportRequestSchema, planImportResponseSchema } from "./plan-import.ts";
 import { planRequestSchema } from "./plan-request.ts";
@@ -68,6 +72,29 @@ const examplePlan = {
 
 /** Starts of the example. They are far ahead, so that they do not pass soon. */
 const exampleSweep = { from: "2027-02-01T07:00:00Z", to: "2027-02-08T07:00:00Z", step_hours: 168 } as const;
+
+const exampleBoard = {
+  name: "Blades and doors",
+  model: "noaa",
+  timezone: "Europe/Berlin",
+  days: 5,
+  local_hours: { from: 7, to: 19 },
+  currency: "EUR",
+  travel_cost_per_km: 2,
+  sites: [
+    { id: "t7", latitude: 54.5, longitude: 7.9 },
+    { id: "t9", latitude: 54.4, longitude: 7.7 },
+  ],
+  crews: [
+    { id: "north", skills: ["rope"], base: { latitude: 54.18, longitude: 7.89 } },
+    { id: "south", base: { latitude: 53.87, longitude: 8.71 } },
+  ],
+  jobs: [
+    { id: "blade", site: "t7", entry: { type: "task", id: 1 }, hours: 6, skill: "rope", value: 9000 },
+    { id: "door", site: "t9", entry: { type: "task", id: 2 }, hours: 4, value: 3000 },
+    { id: "paint", site: "t9", entry: { type: "task", id: 2 }, hours: 5, days: 2, value: 4000 },
+  ],
+} as const;
 
 const exampleImport = {
   model: "noaa",
@@ -295,7 +322,7 @@ export const planEndpoints = {
     method: "POST",
     path: "/plans/starts/",
     summary: "Compare starts of a plan: which is best, how often, and by how much.",
-    description: `Use it to decide when to mobilise. All starts are simulated in the same courses of the weather. \`better_than_first\` counts the courses in which a start is better than the first one. \`value\` is what the forecast gains over past years alone, and what hindsight would gain. \`best\` is null if each start has courses of over 730 days. Each pair of a site, an entry and a minimum score costs one request; starts are free. Work of over ${planSecondsMax} s needs \`prefer: respond-async\`, which makes a job.`,
+    description: `Use it to decide when to mobilise. All starts are simulated in the same courses of the weather. \`better_than_first\` counts the courses in which a start is better than the first one. \`value\` is what the forecast gains over past years alone, and what hindsight would gain. \`best\` is null if each start has courses of over 730 days. Each pair of a site, an entry and a minimum score costs one request; starts are free, and work of over ${planSecondsMax} s needs \`prefer: respond-async\`, which makes a job.`,
     ...simulating,
     body: planStartsRequestSchema,
     output: planStartsResponseSchema,
@@ -320,6 +347,20 @@ export const planEndpoints = {
     cost: 0,
     offering: "historical",
     example: { body: examplePlan },
+  },
+  "plans.dispatch": {
+    method: "POST",
+    path: "/plans/dispatch/",
+    summary: "Give crews to jobs on the days ahead, by the odds of their weather.",
+    description: `Use it to plan the coming days of crews that go out to many sites. The probability of a job on a day counts the members of the ensemble with its good hours in the shift. \`board\` has the largest expected value less ways that a search finds, and \`left\` the reason why a job has no crew. \`bound\` and \`gap\` are null if the server does not know how good a board can be. At most ${boardCrewsMax} crews, ${boardJobsMax} jobs and ${boardDaysMax} days are accepted. Each pair of a site, an entry and a minimum score costs one request.`,
+    body: planDispatchRequestSchema,
+    output: planDispatchResponseSchema,
+    series: true,
+    problems: ["entry_not_found", ...forecastProblems, "impossible_task"],
+    cost: 1,
+    costPer: "pair",
+    offering: "operational",
+    example: { body: exampleBoard },
   },
   "plans.importFile": {
     method: "POST",

@@ -26,7 +26,8 @@ const moneySchema = z.number().min(0).max(1e12);
 /** Schema of a site that is given by its coordinates. */
 export const planSiteSchema = z.strictObject({ id: planIdSchema, ...pointFields }).meta({ id: "PlanSite" });
 
-const siteSchema = referredSiteSchema(
+/** Schema of a site of a request, by coordinates or by name. */
+export const referredPlanSiteSchema = referredSiteSchema(
   planSiteSchema,
   z.strictObject({ id: planIdSchema, ...namedFields }).meta({ id: "PlanPlace" }),
 );
@@ -151,7 +152,7 @@ export const planFields = {
     description:
       "Number from which hours of work and intervals are drawn. The same seed gives the same figures.",
   }),
-  sites: z.array(siteSchema).min(1).max(listMax).meta({ description: "The places of the work." }),
+  sites: z.array(referredPlanSiteSchema).min(1).max(listMax).meta({ description: "The places of the work." }),
   calendars: z.array(calendarSchema).max(listMax).default([]).meta({ description: "The calendars." }),
   resources: z.array(resourceSchema).max(listMax).default([]).meta({ description: "Crews and vessels." }),
   tasks: z.array(planTaskSchema).min(1).max(planTasksMax).meta({ description: "The tasks." }),

@@ -50,6 +50,8 @@ import type {
   ModelsResponse,
   OperationalResponse,
   Place,
+  PlanDispatchRequest,
+  PlanDispatchResponse,
   PlanImportRequest,
   PlanImportResponse,
   PlanList,
@@ -183,6 +185,10 @@ export interface EndpointTypes extends SharedTypes {
   "plans.cost": {
     body: PlanRequestInput;
     answer: PlanPreview;
+  };
+  "plans.dispatch": {
+    body: PlanDispatchRequest;
+    answer: PlanDispatchResponse;
   };
   "plans.importFile": {
     body: PlanImportRequest;
@@ -874,6 +880,7 @@ simulateResult GET ~/simulate/{id} start
 starts POST ~/starts/ starts once
 startsResult GET ~/starts/{id} starts
 cost POST ~/cost/ problems body
+dispatch POST ~/dispatch/ board body
 importFile POST ~/import/ plan body
 list GET ~/ plans
 create POST ~/ sites once

@@ -518,6 +518,100 @@ export interface BestWindow {
   deterministic: WindowOfRun | null;
 }
 
+/** A crew, with at most one job a day. */
+export interface BoardCrew {
+  /** Your own name for it, unique in its list. */
+  id: string;
+  /** What the crew can do, by names of your own. */
+  skills?: readonly string[];
+  base: CrewBase;
+}
+
+/** A job that a crew does in one day, or in a few days in a row. */
+export interface BoardJob {
+  /** Your own name for it, unique in its list. */
+  id: string;
+  /** The display name. */
+  name?: string;
+  /** The `id` of its site. */
+  site: string;
+  entry: AskedEntryInput;
+  /** The good hours in a row that it needs in the shift of each day [h]. */
+  hours: number;
+  /** Its days in a row. */
+  days?: number;
+  /** The skill that its crew needs; none if absent. */
+  skill?: string;
+  /** The score of a good hour. The default is the start of the acceptable band. A scenario needs it. */
+  minimum_score?: number;
+  /** What it is worth if it is done [currency]. */
+  value: number;
+  /** The last day on which it is not late. */
+  due?: string;
+  /** What each day after `due` takes off the value [currency]. */
+  late_cost_per_day?: number;
+}
+
+/** A job without a crew. */
+export interface BoardLeft {
+  /** The `id` of the job. */
+  job: string;
+  /** `skill`: no crew has its skill. `days`: it has more days than the board. `odds`: no day has a probability. `worth`: the ways cost more than it is expected to bring. `crews`: the crews have other jobs. */
+  reason: "skill" | "days" | "odds" | "worth" | "crews";
+}
+
+export interface BoardOdds {
+  /** The `id` of the job. */
+  job: string;
+  /** The probability for each day of `metadata.days` on which it may begin. Null if the shift has too few hours left, or the ensemble or the board ends before it is done. */
+  probability: (number | null)[];
+}
+
+/** A site with an entry and a minimum score. */
+export interface BoardPair {
+  /** The `id` of the site. */
+  site: string;
+  location: AnsweredSite;
+  entry: AnsweredEntry;
+  /** The score of a good hour. */
+  minimum_score: number;
+}
+
+/** A job with its crew. */
+export interface BoardRow {
+  /** Its first day. */
+  day: string;
+  /** The `id` of the crew. */
+  crew: string;
+  /** The `id` of the job. */
+  job: string;
+  /** The display name of the job; null if it has none. */
+  name: string | null;
+  /** The number of its days. */
+  days: number;
+  /** The probability that it has its good hours on all its days. */
+  probability: number;
+  likelihood: Likelihood;
+  /** The probability times the value on this day [currency]. */
+  expected_value: number;
+  /** The ways from the base to the site and back [km]. */
+  travel_km: number;
+  /** Their cost [currency]. It is paid in any weather. */
+  travel_cost: number;
+}
+
+/** The sums of the board. */
+export interface BoardTotals {
+  /** Sum of the expected values [currency]. */
+  expected_value: number;
+  /** Sum of the ways [km]. */
+  travel_km: number;
+  /** Sum of their costs [currency]. */
+  travel_cost: number;
+  /** Expected values less costs of the ways [currency]. */
+  gain: number;
+}
+
 /** Hours of work between two ends. */
 export interface BoundedHours {
   /** The form of the distribution. */
@@ -1042,6 +1136,14 @@ export interface CountedWindow {
   daylight_only: boolean;
   /** The local hours that count; null if every hour counts. */
   local_hours: CountedLocalHours | null;
+}
+
+/** Where the crew starts each day, and returns to. */
+export interface CrewBase {
+  /** Latitude [degrees north], -90 to 90. */
+  latitude: number;
+  /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+  longitude: number;
 }
 
 export interface Dataset {
@@ -3914,6 +4016,80 @@ export interface PlanDeadlineInput {
   lad_per_day?: number;
   /** Their maximum [currency]; without a limit if absent. */
   lad_cap?: number;
+}
+
+/** Metadata of the answer. */
+export interface PlanDispatchMetadata {
+  /** The current hour from which the plan is counted. */
+  generated_at: string;
+  /** The name of the plan; null if it has none. */
+  name: string | null;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  /** The zone of `local` times and of calendars. */
+  timezone: string;
+  /** The currency of costs; null without costs. */
+  currency: string | null;
+  /** The seed of the search. */
+  seed: number;
+  /** True if the weather is synthetic, not real. */
+  synthetic: boolean;
+  /** The ensemble whose members are counted. */
+  front: PlanFront;
+  /** The number of members. */
+  members: number;
+  /** The days of the board. */
+  days: string[];
+  /** What was scored, in the order of the jobs. */
+  pairs: BoardPair[];
+  /** The purpose of scores, and the checks that they do not replace. */
+  caveat: string;
+}
+
+export interface PlanDispatchRequest {
+  /** The display name. */
+  name?: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  timezone?: KeptPlanTimezone;
+  /** Number from which the search draws. The same seed gives the same board. */
+  seed?: number;
+  /** The first day of the board, on the calendar of `timezone`; today if absent. */
+  first_day?: string;
+  /** The number of days. */
+  days?: number;
+  /** The shift, on the clock of `timezone`; the whole day if absent. */
+  local_hours?: WorkingHoursInput;
+  /** True if the sun must be up at the start and end of every hour. */
+  daylight_only?: boolean;
+  /** The places of the jobs. */
+  sites: readonly PlanRequestSite[];
+  /** The crews. */
+  crews: readonly BoardCrew[];
+  /** The jobs. */
+  jobs: readonly BoardJob[];
+  /** The code of the currency (ISO 4217). Required with any cost. */
+  currency?: string;
+  /** Cost of a kilometre between base and site, as the crow flies [currency]. */
+  travel_cost_per_km?: number;
+}
+
+export interface PlanDispatchResponse {
+  metadata: PlanDispatchMetadata;
+  /** The jobs with a crew, by day and then by crew. */
+  board: BoardRow[];
+  /** The other jobs. */
+  left: BoardLeft[];
+  totals: BoardTotals;
+  /** No board has a larger gain [currency]; null if this is not known. */
+  bound: number | null;
+  /** What is missing to the bound, as a share of it; null if the bound is not known. */
+  gap: number | null;
+  /** The odds of all jobs, in the order of the request. */
+  odds: BoardOdds[];
+  /** The board in a sentence, in English. */
+  sentence: string;
+  method: Method;
 }
 
 /** No ensemble counts. Past years alone stand for the weather, from the current hour on. */

@@ -191,6 +191,57 @@ class BandTables(Answer):
     """The bands of scenarios."""
 
 
+class BoardLeft(Answer):
+    """A job without a crew."""
+
+    job: str
+    """The `id` of the job."""
+    reason: Literal["skill", "days", "odds", "worth", "crews"] | str
+    """`skill`: no crew has its skill. `days`: it has more days than the board. `odds`: no day has a probability. `worth`: the ways cost more than it is expected to bring. `crews`: the crews have other jobs."""
+
+
+class BoardOdds(Answer):
+    job: str
+    """The `id` of the job."""
+    probability: list[float | None]
+    """The probability for each day of `metadata.days` on which it may begin. Null if the shift has too few hours left, or the ensemble or the board ends before it is done."""
+
+
+class BoardRow(Answer):
+    """A job with its crew."""
+
+    day: str
+    """Its first day."""
+    crew: str
+    """The `id` of the crew."""
+    job: str
+    """The `id` of the job."""
+    name: str | None
+    """The display name of the job; null if it has none."""
+    days: int
+    """The number of its days."""
+    probability: float
+    """The probability that it has its good hours on all its days."""
+    likelihood: Likelihood
+    expected_value: float
+    """The probability times the value on this day [currency]."""
+    travel_km: float
+    """The ways from the base to the site and back [km]."""
+    travel_cost: float
+    """Their cost [currency]. It is paid in any weather."""
+
+
+class BoardTotals(Answer):
+    expected_value: float
+    """Sum of the expected values [currency]."""
+    travel_km: float
+    """Sum of the ways [km]."""
+    travel_cost: float
+    """Sum of their costs [currency]."""
+    gain: float
+    """Expected values less costs of the ways [currency]."""
+
+
 class BoxArea(Answer):
     """A box of longitudes and latitudes."""
 
@@ -2288,6 +2339,17 @@ class BestWindow(Answer):
     """The result of the single run that covers the last hour, of the `regional` or `deterministic` part; null if no run does."""
 
 
+class BoardPair(Answer):
+    """A site with an entry and a minimum score."""
+
+    site: str
+    """The `id` of the site."""
+    location: AnsweredSite
+    entry: AnsweredEntry
+    minimum_score: float
+    """The score of a good hour."""
+
+
 class BriefWarning(Answer):
     """A warning without its long texts and codes. `event`, `headline` and `sender_name` are cut at 200 characters; `GET /v2/warnings/{id}` has all."""
 
@@ -3022,6 +3084,53 @@ class PlanCost(Answer):
     """Eightieth percentile. Null if the plan is not done within 730 days in so many courses."""
     parts: PlanCostParts | None
     """Means that sum to `mean`; null with it."""
+
+
+class PlanDispatchMetadata(Answer):
+    """Metadata of the answer."""
+
+    generated_at: AwareDatetime
+    """The current hour from which the plan is counted."""
+    name: str | None
+    """The name of the plan; null if it has none."""
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    timezone: str
+    """The zone of `local` times and of calendars."""
+    currency: str | None
+    """The currency of costs; null without costs."""
+    seed: int
+    """The seed of the search."""
+    synthetic: bool
+    """True if the weather is synthetic, not real."""
+    front: PlanFront
+    """The ensemble whose members are counted."""
+    members: int
+    """The number of members."""
+    days: list[str]
+    """The days of the board."""
+    pairs: list[BoardPair]
+    """What was scored, in the order of the jobs."""
+    caveat: str
+    """The purpose of scores, and the checks that they do not replace."""
+
+
+class PlanDispatchResponse(Answer):
+    metadata: PlanDispatchMetadata
+    board: list[BoardRow]
+    """The jobs with a crew, by day and then by crew."""
+    left: list[BoardLeft]
+    """The other jobs."""
+    totals: BoardTotals
+    bound: float | None
+    """No board has a larger gain [currency]; null if this is not known."""
+    gap: float | None
+    """What is missing to the bound, as a share of it; null if the bound is not known."""
+    odds: list[BoardOdds]
+    """The odds of all jobs, in the order of the request."""
+    sentence: str
+    """The board in a sentence, in English."""
+    method: Method
 
 
 class PlanFinish(Answer):

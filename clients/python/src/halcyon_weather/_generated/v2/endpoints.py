@@ -21,6 +21,7 @@ endpoints: dict[str, tuple[str, str]] = {
     "plans.starts": ("POST", "/plans/starts/"),
     "plans.startsResult": ("GET", "/plans/starts/{id}"),
     "plans.cost": ("POST", "/plans/cost/"),
+    "plans.dispatch": ("POST", "/plans/dispatch/"),
     "plans.importFile": ("POST", "/plans/import/"),
     "plans.list": ("GET", "/plans/"),
     "plans.create": ("POST", "/plans/"),

@@ -72,6 +72,15 @@ class CostRequest(TypedDict):
     """The path parameters by name."""
 
 
+class CrewBase(TypedDict):
+    """Where the crew starts each day, and returns to."""
+
+    latitude: float
+    """Latitude [degrees north], -90 to 90."""
+    longitude: float
+    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
+
+
 class DeparturePeriod(TypedDict):
     """The requested hours."""
 
@@ -614,6 +623,16 @@ AreaGeometryInput: TypeAlias = PolygonAreaInput | BoxAreaInput
 """The area: a polygon, several polygons or a box, with at most 10,000 positions in all. Edges are straight in longitude and latitude."""
 
 
+class BoardCrew(TypedDict):
+    """A crew, with at most one job a day."""
+
+    id: str
+    """Your own name for it, unique in its list."""
+    skills: NotRequired[list[str]]
+    """What the crew can do, by names of your own."""
+    base: CrewBase
+
+
 class CategoryConstraintInput(TypedDict):
     variable: VariableName
     unit: str
@@ -1082,6 +1101,32 @@ class BatchRequest(TypedDict):
     """The items to score, at most 1,000. Each item has a line in the answer."""
 
 
+class BoardJob(TypedDict):
+    """A job that a crew does in one day, or in a few days in a row."""
+
+    id: str
+    """Your own name for it, unique in its list."""
+    name: NotRequired[str]
+    """The display name."""
+    site: str
+    """The `id` of its site."""
+    entry: AskedEntryInput
+    hours: int
+    """The good hours in a row that it needs in the shift of each day [h]."""
+    days: NotRequired[int]
+    """Its days in a row."""
+    skill: NotRequired[str]
+    """The skill that its crew needs; none if absent."""
+    minimum_score: NotRequired[float]
+    """The score of a good hour. The default is the start of the acceptable band. A scenario needs it."""
+    value: float
+    """What it is worth if it is done [currency]."""
+    due: NotRequired[str | date]
+    """The last day on which it is not late."""
+    late_cost_per_day: NotRequired[float]
+    """What each day after `due` takes off the value [currency]."""
+
+
 class CompositeRequest(TypedDict):
     location: AskedSite
     model: Literal["noaa", "ecmwf"]
@@ -1187,6 +1232,34 @@ class MapRequestInput(TypedDict):
     """The number of hours that the map shows, from the hour of its making on."""
     surface: NotRequired[Literal["land", "sea"]]
     """The cells to keep: `land` or `sea`. All cells if absent."""
+
+
+class PlanDispatchRequest(TypedDict):
+    name: NotRequired[str]
+    """The display name."""
+    model: Literal["noaa", "ecmwf"]
+    """The forecast model."""
+    timezone: NotRequired[WindowsRequestTimezone]
+    seed: NotRequired[int]
+    """Number from which the search draws. The same seed gives the same board."""
+    first_day: NotRequired[str | date]
+    """The first day of the board, on the calendar of `timezone`; today if absent."""
+    days: NotRequired[int]
+    """The number of days."""
+    local_hours: NotRequired[WorkingHoursInput]
+    """The shift, on the clock of `timezone`; the whole day if absent."""
+    daylight_only: NotRequired[bool]
+    """True if the sun must be up at the start and end of every hour."""
+    sites: list[PlanRequestSite]
+    """The places of the jobs."""
+    crews: list[BoardCrew]
+    """The crews."""
+    jobs: list[BoardJob]
+    """The jobs."""
+    currency: NotRequired[str]
+    """The code of the currency (ISO 4217). Required with any cost."""
+    travel_cost_per_km: NotRequired[float]
+    """Cost of a kilometre between base and site, as the crow flies [currency]."""
 
 
 class PlanMapping(TypedDict):
