@@ -41,7 +41,7 @@ export function taskEvents({ metadata, tasks }: PlanResponse, plan: string): rea
 }
 
 /** Maximum number of tasks of plans in a feed. Those with the earliest starts are included. */
-export const feedTasksMax = 500;
+const feedTasksMax = 500;
 
 /** Returns the events of a feed for the tasks of active plans of an account that are not surely over. They are as the last look saw them. */
 export async function feedTasks(
@@ -54,9 +54,12 @@ export async function feedTasks(
     const text = plan.state === "active" ? await looks.answer(plan) : undefined;
     if (text !== undefined) events.push(...taskEvents(JSON.parse(text) as PlanResponse, plan.id));
   }
-  const timeOf = (time: ICalEventData["start"]): number => (time as Date).getTime();
   return events
-    .filter(({ start, end = start }) => timeOf(end!) > nowMs)
-    .toSorted((one, other) => timeOf(one.start) - timeOf(other.start))
+    .filter(({ start, end }) => msOf(end ?? start) > nowMs)
+    .toSorted((one, other) => msOf(one.start) - msOf(other.start))
     .slice(0, feedTasksMax);
+}
+
+function msOf(time: ICalEventData["start"]): number {
+  return (time as Date).getTime();
 }

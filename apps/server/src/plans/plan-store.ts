@@ -4,10 +4,15 @@ import { alone } from "@halcyon/database/alone";
 import type { Database } from "@halcyon/database/database";
 import type { PlanTable } from "@halcyon/database/schema/plan-tables";
 import type { Tables } from "@halcyon/database/schema/tables";
-import { isPlanDone, type KeptPlanRequest, planDaysMax, type PlanResponse } from "@halcyon/schema/v2";
+import {
+  type Event,
+  isPlanDone,
+  type KeptPlanRequest,
+  planDaysMax,
+  type PlanResponse,
+} from "@halcyon/schema/v2";
 import type { Selectable, Transaction } from "kysely";
 import { requireRoom } from "../errors/require-room.ts";
-import type { WatchEvents } from "../watches/watch-events.ts";
 import { shardOf } from "../watches/watch-shards.ts";
 import {
   type FoundByLook,
@@ -108,7 +113,13 @@ export interface KeptPlans {
   readonly store: PlanStore;
   readonly looks: PlanLooks;
   /** Takes the events of plans. */
-  readonly events: Pick<WatchEvents, "add">;
+  readonly events: {
+    add(
+      transaction: Transaction<Tables>,
+      plan: Pick<PlanTable, "account_id" | "id">,
+      events: readonly Event[],
+    ): Promise<void>;
+  };
   readonly database: Database;
 }
 

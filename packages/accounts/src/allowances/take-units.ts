@@ -1,5 +1,6 @@
 import type { Offering } from "@halcyon/schema/endpoints";
-import { sql, type Transaction } from "kysely";
+import { allowanceKinds } from "@halcyon/schema/wire";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { dayOf, periodStart } from "../ledger/allowance-period.ts";
 
@@ -86,6 +87,14 @@ export async function takeUnits(
     )
     .execute();
   return "taken";
+}
+
+/** Returns the SQL expression for the units that are left of an allowance in its current period. */
+export function leftUnits(nowMs: number): RawBuilder<number> {
+  const starts = allowanceKinds.map(
+    (kind) => sql`when ${sql.lit(kind)} then ${sql.lit(periodStart(kind, nowMs))}`,
+  );
+  return sql<number>`"limit" - case when period_start < case kind ${sql.join(starts, sql` `)} end then 0 else used end`;
 }
 
 /**

@@ -3,7 +3,6 @@ import type { Request, RequestHandler } from "express";
 import { Refusal } from "../../errors/refusal.ts";
 import type { renewedTables } from "../../api/tables/renewed-tables.ts";
 import { feedTasks } from "../../plans/plan-calendar.ts";
-import type { KeptPlans } from "../../plans/plan-store.ts";
 import { feedCalendar } from "../../watches/feeds/feed-spans.ts";
 import type { FeedStore } from "../../watches/feeds/feed-store.ts";
 import { BurstGuard, requireAllowed } from "../gate/burst-guard.ts";
@@ -12,7 +11,7 @@ import { requestContext } from "../request-context.ts";
 interface ServeFeedOptions {
   readonly feeds: Pick<FeedStore, "byToken" | "spans" | "warnings">;
   /** Kept plans, whose tasks a feed of all watches shows too. */
-  readonly plans: Pick<KeptPlans, "store" | "looks">;
+  readonly plans: Parameters<typeof feedTasks>[0];
   /** URL of the web page to which the calendar links; undefined if the public URL of the server is not known. */
   readonly link: string | undefined;
   /** Returns the current time [ms since 1970]. */

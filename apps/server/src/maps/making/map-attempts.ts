@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type TakeResult, takeUnits } from "@halcyon/accounts/allowances/take-units";
+import { leftUnits, type TakeResult, takeUnits } from "@halcyon/accounts/allowances/take-units";
 import type { Database } from "@halcyon/database/database";
 import type { MapTable } from "@halcyon/database/schema/map-table";
 import type { Tables } from "@halcyon/database/schema/tables";
@@ -9,7 +9,6 @@ import { costOfCells, type Event } from "@halcyon/schema/v2";
 import type { FieldDescription } from "@halcyon/store";
 import type { Transaction } from "kysely";
 import type { MapRuns } from "../../scoring/field/map-cells.ts";
-import { leftUnits } from "../../watches/rounds/clock-moves.ts";
 import { roundParts } from "../../watches/runs/run-arrivals.ts";
 import type { WatchEvents } from "../../watches/watch-events.ts";
 import { type StoredMap, storedMapOf } from "../map-store.ts";

@@ -119,7 +119,7 @@ async function live(database: Database, seed: number, insist: Insist): Promise<v
     // What a server does, and does again where it is started anew: it cannot know how far the one before came.
     const step = async (one: Database): Promise<void> => {
       const events = watchEvents(one, nowMs);
-      const ports = { database: one, events, look, nowMs };
+      const ports = { database: one, events, look, giveWay: async () => undefined, nowMs };
       await beginRounds({ database: one, nowMs, queue: async () => undefined, moreParts: planParts });
       for (const part of await unfinishedPlanParts(one)) await workOnPlans(ports, part, never);
       await movePlans(ports);

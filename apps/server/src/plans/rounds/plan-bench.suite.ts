@@ -6,7 +6,7 @@ import { beginRounds } from "../../watches/rounds/rounds.ts";
 import { noteArrivals } from "../../watches/runs/run-arrivals.ts";
 import { madeArrival, type OpenDatabases, startHour, watchBench } from "../../watches/watch-bench.suite.ts";
 import { planStore, type StoredPlan } from "../plan-store.ts";
-import type { LookAtPlan, LookOutcome } from "./look-at-plan.ts";
+import type { LookAtPlan, LookOutcome } from "./look-outcome.ts";
 import { movePlans } from "./plan-clock.ts";
 import { isPlanPart, planParts, type PlanRoundPorts, workOnPlans } from "./plan-rounds.ts";
 
@@ -67,6 +67,7 @@ export async function planBench(open: OpenDatabases, options: Parameters<typeof 
     database: one,
     events: bench.portsOf(one).events,
     look,
+    giveWay: async () => undefined,
     nowMs,
   });
   const store = planStore(database, nowMs);

@@ -1,9 +1,9 @@
+import { leftUnits } from "@halcyon/accounts/allowances/take-units";
 import type { Tables } from "@halcyon/database/schema/tables";
 import type { PlanEventType } from "@halcyon/schema/watch";
 import { blindAfterHours } from "@halcyon/scoring/watch";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { Transaction } from "kysely";
-import { leftUnits } from "../../watches/rounds/clock-moves.ts";
 import { planStore, type StoredPlan } from "../plan-store.ts";
 import { addPlanEvent, type StorePorts } from "./store-look.ts";
 

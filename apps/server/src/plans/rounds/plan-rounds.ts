@@ -2,9 +2,8 @@ import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 import type { ModelId } from "@halcyon/schema";
 import type { Selectable } from "kysely";
-import { type GiveWay, oneTurn } from "../../watches/rounds/round-pace.ts";
 import { planStore, type StoredPlan } from "../plan-store.ts";
-import type { LookAtPlan, LookOutcome } from "./look-at-plan.ts";
+import type { LookAtPlan, LookOutcome } from "./look-outcome.ts";
 import {
   isPayable,
   pauseGone,
@@ -16,8 +15,8 @@ import {
 
 export interface PlanRoundPorts extends StorePorts {
   readonly look: LookAtPlan;
-  /** Pauses after each plan; by default, other work gets one turn of the event loop. */
-  readonly giveWay?: GiveWay;
+  /** Pauses after each plan, so that other work can go on. */
+  readonly giveWay: (signal: AbortSignal) => Promise<void>;
 }
 
 /** Word that tells parts of a round that look at plans from those that look at places. */
@@ -66,7 +65,7 @@ export async function unfinishedPlanParts(database: Database): Promise<readonly 
  * @throws Error of a plan that failed. All other plans are looked at first.
  */
 export async function workOnPlans(ports: PlanRoundPorts, part: string, signal: AbortSignal): Promise<void> {
-  const { database, giveWay = oneTurn } = ports;
+  const { database, giveWay } = ports;
   const [id, , shard] = part.split(":").map(Number) as [number, number, number];
   const row = await database.selectFrom("watch_round").selectAll().where("id", "=", id).executeTakeFirst();
   if (row === undefined || (await hasNewer(database, row))) return;

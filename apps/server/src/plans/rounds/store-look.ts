@@ -7,15 +7,14 @@ import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import type { Event, PlanResponse } from "@halcyon/schema/v2";
 import type { PauseReason, PlanEventType } from "@halcyon/schema/watch";
 import type { Transaction } from "kysely";
-import type { WatchEvents } from "../../watches/watch-events.ts";
 import { keepLook, lookDueAfter, packedLook, type PackedLook, planLooks } from "../plan-looks.ts";
-import { simulatedOf, type StoredPlan } from "../plan-store.ts";
-import type { SeenPlan } from "./look-at-plan.ts";
+import { type KeptPlans, simulatedOf, type StoredPlan } from "../plan-store.ts";
+import type { SeenPlan } from "./look-outcome.ts";
 import { planEvent, planMoveEvent } from "./plan-event.ts";
 
 export interface StorePorts {
   readonly database: Database;
-  readonly events: Pick<WatchEvents, "add">;
+  readonly events: KeptPlans["events"];
   readonly nowMs: () => number;
 }
 

@@ -1,7 +1,6 @@
 import { epochHourOf } from "@halcyon/schema/time";
-import { allowanceKinds } from "@halcyon/schema/wire";
-import { type RawBuilder, sql, type Transaction } from "kysely";
-import { periodStart } from "@halcyon/accounts/ledger/allowance-period";
+import type { Transaction } from "kysely";
+import { leftUnits } from "@halcyon/accounts/allowances/take-units";
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { watchEvent } from "../event-bodies.ts";
@@ -81,14 +80,6 @@ async function endWatches({ database, events, nowMs }: ClockPorts): Promise<void
       ]);
     });
   }
-}
-
-/** Returns the SQL expression for the units that are left of an allowance in its current period. */
-export function leftUnits(nowMs: number): RawBuilder<number> {
-  const starts = allowanceKinds.map(
-    (kind) => sql`when ${sql.lit(kind)} then ${sql.lit(periodStart(kind, nowMs))}`,
-  );
-  return sql<number>`"limit" - case when period_start < case kind ${sql.join(starts, sql` `)} end then 0 else used end`;
 }
 
 /** Resumes watches whose allowance now covers an evaluation of all their places, because a new period has begun or the allowance was raised. */

@@ -1,7 +1,5 @@
-import { lookAtPlan } from "../../api/v2/plans/look-at-plan.ts";
+import { planLooker } from "../../api/v2/plans/plan-looker.ts";
 import { curatedLibrary } from "../../entries/curated-library.ts";
-import type { PlanToSee } from "../../plans/rounds/look-at-plan.ts";
-import type { YearCache } from "../../plans/year-scores.ts";
 import { RecordCache } from "../../weather/records/record-cache.ts";
 import type { CacheSizes } from "../../config/cache-sizes.ts";
 import { scorerOf } from "../../scoring/scorer.ts";
@@ -26,7 +24,7 @@ const caches: CacheSizes = {
 const { channel, callRemote } = beginChild();
 
 /** Scores of past years, which the server keeps for all processes. */
-const years: YearCache = {
+const years: Parameters<typeof planLooker>[0]["years"] = {
   find: (name) => callRemote("year scores", "find", name),
   keep: (name, scores) => callRemote("year scores", "keep", name, scores),
 };
@@ -40,7 +38,7 @@ const workFor = madeForState(callRemote, (catalogue) => {
   return {
     look: evaluateSubjects(evaluatePlace({ scorer, warned: ports.warned })),
     map: (work: MapWork) => mapCells(scorer, work),
-    plan: lookAtPlan({
+    plan: planLooker({
       admit: scorer.admit,
       ports,
       recordsRead: new RecordCache(caches.recordsMaxBytes),
@@ -51,7 +49,8 @@ const workFor = madeForState(callRemote, (catalogue) => {
 
 const watching = {
   look: async (state: string, { places, time }: EvaluationTask) => (await workFor(state)).look(places, time),
-  plan: async (state: string, plan: PlanToSee) => (await workFor(state)).plan(plan),
+  plan: async (state: string, plan: Parameters<ReturnType<typeof planLooker>>[0]) =>
+    (await workFor(state)).plan(plan),
   map: async (state: string, work: MapWork) => (await workFor(state)).map(work),
 };
 

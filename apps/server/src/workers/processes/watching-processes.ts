@@ -8,7 +8,7 @@ import type {
   EvaluationTime,
   WatchedPlace,
 } from "../../watches/evaluate/evaluate-subjects.ts";
-import type { LookAtPlan, LookOutcome } from "../../plans/rounds/look-at-plan.ts";
+import type { LookAtPlan, LookOutcome } from "../../plans/rounds/look-outcome.ts";
 import { YearScores } from "../../plans/year-scores.ts";
 import { rpcTargetsOf } from "../pool/workers.ts";
 import { workProcess } from "./work-process.ts";

@@ -4,13 +4,13 @@ import type { KeptPlanRequest } from "@halcyon/schema/v2";
 import { expect, test } from "vitest";
 import { parseConfig } from "../../../config/config.ts";
 import { curatedLibrary } from "../../../entries/curated-library.ts";
-import type { LookOutcome, PlanToSee, SeenPlan } from "../../../plans/rounds/look-at-plan.ts";
+import type { LookOutcome, PlanToSee, SeenPlan } from "../../../plans/rounds/look-outcome.ts";
 import { packYears, unpackYears, type YearCache, YearScores } from "../../../plans/year-scores.ts";
 import { scorerOf } from "../../../scoring/scorer.ts";
 import { RecordCache } from "../../../weather/records/record-cache.ts";
 import { modelSources } from "../../../weather/sources/model-sources.ts";
 import { recordSources } from "../../../weather/sources/record-sources.ts";
-import { lookAtPlan } from "./look-at-plan.ts";
+import { planLooker } from "./plan-looker.ts";
 
 const startMs = Date.UTC(2026, 10, 21, 9);
 const nowMs = (): number => startMs;
@@ -22,7 +22,7 @@ const sources = { models: await modelSources(config, () => ""), records: await r
 /** Returns a function that looks at a plan of two lifts, with the scores of past years that were kept. */
 function looker(years?: YearCache, models = sources.models) {
   const ports = { library: curatedLibrary, ...sources, models };
-  const look = lookAtPlan({
+  const look = planLooker({
     admit: scorerOf(ports).admit,
     ports,
     recordsRead: new RecordCache(2 ** 24),

@@ -7,13 +7,13 @@ import {
   type LookOutcome,
   pathParts,
   type PlanToSee,
-} from "../../../plans/rounds/look-at-plan.ts";
+} from "../../../plans/rounds/look-outcome.ts";
 import { askedEntry } from "../asked-forecast.ts";
 import { planAnswer } from "./plan-answer.ts";
 import { simulatedOnce } from "./plan-handlers.ts";
 
 /** Returns the function that looks at kept plans. It simulates a plan as `POST /v2/plans/simulate` does. */
-export function lookAtPlan(ports: PlanPorts): LookAtPlan {
+export function planLooker(ports: PlanPorts): LookAtPlan {
   return async (plan) => {
     try {
       return await seenPlan(ports, plan);

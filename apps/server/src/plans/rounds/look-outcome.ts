@@ -3,6 +3,12 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { KeptPlanRequest, PlanResponse } from "@halcyon/schema/v2";
 import type { AdmittedPair } from "../admit-plan.ts";
 
+/**
+ * Outcome of a look, in a form for other processes. `unseen`: a pair cannot be scored, or there is no fresh ensemble. `entry_gone`: an entry (task or scenario) was
+ * deleted.
+ */
+export type LookOutcome = SeenPlan | "unseen" | "entry_gone" | { readonly failure: string };
+
 /** Plan to look at. */
 export interface PlanToSee {
   readonly request: KeptPlanRequest;
@@ -20,12 +26,6 @@ export interface SeenPlan {
   /** Mean hours of the driving path. */
   readonly path: readonly PathPart[];
 }
-
-/**
- * Outcome of a look, in a form for other processes. `unseen`: a pair cannot be scored, or there is no fresh ensemble. `entry_gone`: an entry (task or scenario) was
- * deleted.
- */
-export type LookOutcome = SeenPlan | "unseen" | "entry_gone" | { readonly failure: string };
 
 /** Looks at a plan. Never throws. */
 export type LookAtPlan = (plan: PlanToSee) => Promise<LookOutcome>;
