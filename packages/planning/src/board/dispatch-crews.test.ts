@@ -46,6 +46,7 @@ function expectBoard(problem: BoardProblem, board: Board): void {
   expect(named.toSorted()).toEqual(problem.jobs.map(({ id }) => id).toSorted());
   const sum = board.rows.reduce((all, row) => all + row.expectedValue - row.travel, 0);
   expect(gainOf(board)).toBeCloseTo(sum, 6);
+  expect(board.bound).toBeGreaterThan(sum - 1e-6);
 }
 
 const sizes = [
@@ -78,17 +79,21 @@ describe("a board", () => {
   test("of a few jobs has the gain that trying everything finds", () => {
     for (let seed = 0; seed < sized(12, 300); seed++) {
       const problem = randomBoard(seed, { crews: 2, jobs: 5, days: 4 });
-      expect(gainOf(dispatchCrews(problem))).toBeCloseTo(bestGain(problem), 6);
+      const [board, best] = [dispatchCrews(problem), bestGain(problem)];
+      expect(gainOf(board)).toBeCloseTo(best, 6);
+      expect(board.bound).toBeGreaterThan(best - 1e-6);
     }
   });
 
   test("is within 3 % of the best one, which HiGHS found, on 20 boards", () => {
-    const gaps = goldenSizes.map((size, seed) => {
-      const board = dispatchCrews(randomBoard(seed, size));
-      return 1 - gainOf(board) / golden.optima[seed]!;
-    });
+    const boards = goldenSizes.map((size, seed) => dispatchCrews(randomBoard(seed, size)));
+    const gaps = boards.map((board, seed) => 1 - gainOf(board) / golden.optima[seed]!);
     expect(Math.min(...gaps)).toBeGreaterThan(-1e-6);
     expect(Math.max(...gaps)).toBeLessThan(0.03);
+    // The bound of the search is above the best gain, and near it.
+    const above = boards.map(({ bound }, seed) => bound / golden.optima[seed]! - 1);
+    expect(Math.min(...above)).toBeGreaterThan(-1e-6);
+    expect(Math.max(...above)).toBeLessThan(0.01);
   });
 
   test("is the same for the same seed", () => {

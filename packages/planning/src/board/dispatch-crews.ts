@@ -1,4 +1,5 @@
 import { hashedWith, hashOf, uniformOf } from "../draws/hashed-uniform.ts";
+import { boundOf } from "./board-bound.ts";
 import {
   type BoardChoice,
   type BoardProblem,
@@ -40,6 +41,8 @@ export interface Board {
   readonly expectedValue: number;
   /** Sum of the rows. */
   readonly travel: number;
+  /** Expected value less the ways that no board exceeds. It is near that of the best board, but often above it. */
+  readonly bound: number;
 }
 
 const stepsUsual = 8000;
@@ -69,11 +72,10 @@ export function dispatchCrews(problem: BoardProblem, options: DispatchOptions = 
   return boardOf(problem, choices, searched(choices, problem.crews.length, options));
 }
 
-/** Returns the board with the given choices, one at most for each job. */
-export function boardOf(
+function boardOf(
   problem: BoardProblem,
   choices: readonly (readonly BoardChoice[])[],
-  taken: readonly (BoardChoice | undefined)[],
+  { taken, gain }: Placed,
 ): Board {
   const rows = taken
     .flatMap((choice) => choice ?? [])
@@ -97,6 +99,7 @@ export function boardOf(
     ),
     expectedValue: rows.reduce((sum, { expectedValue }) => sum + expectedValue, 0),
     travel: rows.reduce((sum, { travel }) => sum + travel, 0),
+    bound: boundOf(choices, problem, gain),
   };
 }
 
@@ -152,14 +155,14 @@ function searched(
   choices: readonly (readonly BoardChoice[])[],
   crews: number,
   { seed = 1, steps = stepsUsual, goOn }: DispatchOptions,
-): (BoardChoice | undefined)[] {
+): Placed {
   const now = new Placed(choices.length, crews);
   for (const choice of choices.flat().toSorted((a, b) => perDay(b) - perDay(a) || a.job - b.job))
     if (now.taken[choice.job] === undefined && now.isFree(choice)) now.put(choice);
   const [best, before] = [1, 2].map(() => new Placed(choices.length, crews)) as [Placed, Placed];
   best.copyFrom(now);
   const able = choices.flatMap(([first], job) => (first === undefined ? [] : [job]));
-  if (able.length < 2) return best.taken;
+  if (able.length < 2) return best;
   const start = hashOf(seed, able.length);
   let drawn = 0;
   const draw = (): number => uniformOf(hashedWith(hashedWith(start, drawn >>> 8), drawn++));
@@ -187,7 +190,7 @@ function searched(
     const heat = mean * hot * (cold / hot) ** (step / steps);
     if (now.gain < before.gain + heat * Math.log(draw())) now.copyFrom(before);
   }
-  return best.taken;
+  return best;
 }
 
 function perDay({ mask, gain }: BoardChoice): number {

@@ -199,11 +199,11 @@ export const planDispatchResponseSchema = z
         gain: sumSchema.meta({ description: "Expected values less costs of the ways [currency]." }),
       })
       .meta({ id: "BoardTotals", description: "The sums of the board." }),
-    bound: sumSchema.nullable().meta({
-      description: "No board has a larger gain [currency]; null if this is not known.",
+    bound: sumSchema.meta({
+      description: "No board has a larger gain [currency]. The best board may have less.",
     }),
-    gap: z.number().min(0).nullable().meta({
-      description: "What is missing to the bound, as a share of it; null if the bound is not known.",
+    gap: z.number().min(0).max(1).meta({
+      description: "What the gain is below the bound, as a share of it: no board is better by more.",
     }),
     odds: z.array(oddsSchema).meta({ description: "The odds of all jobs, in the order of the request." }),
     sentence: z.string().meta({ description: "The board in a sentence, in English." }),

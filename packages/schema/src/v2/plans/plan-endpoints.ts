@@ -352,7 +352,7 @@ export const planEndpoints = {
     method: "POST",
     path: "/plans/dispatch/",
     summary: "Give crews to jobs on the days ahead, by the odds of their weather.",
-    description: `Use it to plan the coming days of crews that go out to many sites. The probability of a job on a day counts the members of the ensemble with its good hours in the shift. \`board\` has the largest expected value less ways that a search finds, and \`left\` the reason why a job has no crew. \`bound\` and \`gap\` are null if the server does not know how good a board can be. At most ${boardCrewsMax} crews, ${boardJobsMax} jobs and ${boardDaysMax} days are accepted. Each pair of a site, an entry and a minimum score costs one request.`,
+    description: `Use it to plan the coming days of crews that go out to many sites. The probability of a job on a day counts the members of the ensemble with its good hours in the shift. \`board\` has the largest expected value less ways that a search finds, and \`left\` the reason why a job has no crew. No board has a gain above \`bound\`. At most ${boardCrewsMax} crews, ${boardJobsMax} jobs and ${boardDaysMax} days are accepted. Each pair of a site, an entry and a minimum score costs one request.`,
     body: planDispatchRequestSchema,
     output: planDispatchResponseSchema,
     series: true,

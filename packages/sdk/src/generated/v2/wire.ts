@@ -4081,10 +4081,10 @@ export interface PlanDispatchResponse {
   /** The other jobs. */
   left: BoardLeft[];
   totals: BoardTotals;
-  /** No board has a larger gain [currency]; null if this is not known. */
-  bound: number | null;
-  /** What is missing to the bound, as a share of it; null if the bound is not known. */
-  gap: number | null;
+  /** No board has a larger gain [currency]. The best board may have less. */
+  bound: number;
+  /** What the gain is below the bound, as a share of it: no board is better by more. */
+  gap: number;
   /** The odds of all jobs, in the order of the request. */
   odds: BoardOdds[];
   /** The board in a sentence, in English. */

@@ -1,3 +1,4 @@
+import { toFourDecimals } from "@halcyon/base/four-decimals";
 import { tableOfRows, type ColumnHead } from "@halcyon/formats/table/table-of-rows";
 import type { Table } from "@halcyon/formats/table/table";
 import { type Board, dispatchCrews } from "@halcyon/planning";
@@ -96,6 +97,8 @@ function boardAnswer(
     travel_cost: travelCost,
     gain: rounded(expectedValue - travelCost, 2),
   };
+  // The sums are of rounded rows.
+  const bound = Math.max(rounded(board.bound, 2), totals.gain);
   return {
     metadata: {
       generated_at: formatInstant(nowMs),
@@ -129,10 +132,16 @@ function boardAnswer(
     board: rows,
     left: board.left.map(({ job, reason }) => ({ job, reason })),
     totals,
-    bound: null,
-    gap: null,
+    bound,
+    gap: bound === 0 ? 0 : toFourDecimals((bound - totals.gain) / bound),
     odds: jobs.map(({ id }, job) => ({ job: id, probability: [...odds[job]!] })),
-    sentence: boardSentence({ placed: rows.length, jobs: jobs.length, totals, currency: fields.currency }),
+    sentence: boardSentence({
+      placed: rows.length,
+      jobs: jobs.length,
+      totals,
+      bound,
+      currency: fields.currency,
+    }),
     method,
   };
 }
@@ -164,20 +173,22 @@ function rowsOf(
 }
 
 /** Board as its sentence tells it. */
-interface ToldBoard extends Pick<PlanDispatchResponse, "totals"> {
+interface ToldBoard extends Pick<PlanDispatchResponse, "totals" | "bound"> {
   readonly placed: number;
   readonly jobs: number;
   readonly currency: string | undefined;
 }
 
 /** Says in a sentence how many jobs have a crew, and what they are expected to bring. It says no more than the figures do. */
-export function boardSentence({ placed, jobs, totals, currency }: ToldBoard): string {
+export function boardSentence({ placed, jobs, totals, bound, currency }: ToldBoard): string {
   const of = jobs === 1 ? "1 job" : `${jobs} jobs`;
   if (placed === 0) return `None of ${of} has a crew.`;
   const amount = (value: number): string =>
     [currency, Math.round(value).toLocaleString("en")].flatMap((word) => word ?? []).join(" ");
   const ways = totals.travel_cost === 0 ? "" : `, and the ways cost ${amount(totals.travel_cost)}`;
-  return `${placed} of ${of} ${placed === 1 ? "has" : "have"} a crew. The expected value is ${amount(totals.expected_value)}${ways}.`;
+  // A bound is rounded up, so that it stays one.
+  const best = `No board gains more than ${amount(Math.ceil(bound))}.`;
+  return `${placed} of ${of} ${placed === 1 ? "has" : "have"} a crew. The expected value is ${amount(totals.expected_value)}${ways}. ${best}`;
 }
 
 function dayOf(date: string): number {

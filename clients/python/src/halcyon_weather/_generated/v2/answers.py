@@ -232,6 +232,8 @@ class BoardRow(Answer):
 
 
 class BoardTotals(Answer):
+    """The sums of the board."""
+
     expected_value: float
     """Sum of the expected values [currency]."""
     travel_km: float
@@ -3122,10 +3124,10 @@ class PlanDispatchResponse(Answer):
     left: list[BoardLeft]
     """The other jobs."""
     totals: BoardTotals
-    bound: float | None
-    """No board has a larger gain [currency]; null if this is not known."""
-    gap: float | None
-    """What is missing to the bound, as a share of it; null if the bound is not known."""
+    bound: float
+    """No board has a larger gain [currency]. The best board may have less."""
+    gap: float
+    """What the gain is below the bound, as a share of it: no board is better by more."""
     odds: list[BoardOdds]
     """The odds of all jobs, in the order of the request."""
     sentence: str
