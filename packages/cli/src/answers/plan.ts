@@ -175,7 +175,7 @@ export async function planKeep(
   path: string,
   options: Omit<PrintOptions, "csv">,
 ): Promise<void> {
-  const body = (await planIn(path)) as KeptPlanRequest;
+  const body = (await planIn(path, {})) as KeptPlanRequest;
   await withApi(surroundings, async (halcyon) => {
     const answered = await halcyon.plans.create(body).withResponse();
     printAnswer(surroundings, options, answered, { lines: () => keptLines(answered.data) });
