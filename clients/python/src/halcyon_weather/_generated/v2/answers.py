@@ -244,6 +244,19 @@ class BoardTotals(Answer):
     """Expected values less costs of the ways [currency]."""
 
 
+class BoundedHours(Answer):
+    """Hours of work between two ends."""
+
+    law: Literal["triangular", "pert"] | str
+    """The form of the distribution."""
+    low: float
+    """The least hours [h]."""
+    likely: float
+    """The most frequent hours [h]."""
+    high: float
+    """The most hours [h]."""
+
+
 class BoxArea(Answer):
     """A box of longitudes and latitudes."""
 
@@ -403,7 +416,7 @@ class Delivery(Answer):
     """Id of a delivery."""
     event: str
     """Id of an event."""
-    type: Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "digest", "webhook.test", "webhook.disabled", "address.disabled", "warning.issued", "warning.updated", "warning.ended", "run.available", "map.made", "map.failed"] | str
+    type: Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "digest", "webhook.test", "webhook.disabled", "address.disabled", "warning.issued", "warning.updated", "warning.ended", "run.available", "map.made", "map.failed", "plan.slipped", "plan.improved", "plan.blind", "plan.sighted", "plan.paused", "plan.resumed", "plan.ended"] | str
     """Type of the event."""
     destination: str
     """Id of a webhook or of an address."""
@@ -518,7 +531,7 @@ class EvidenceEstimate(Answer):
 
 
 class EvidenceFailure(Answer):
-    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "map_not_found", "too_many_maps", "maps_unavailable", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "answer_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "field_unavailable", "entry_needs_v2", "circular_links", "impossible_task", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
+    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "map_not_found", "too_many_maps", "plan_not_found", "too_many_plans", "maps_unavailable", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "answer_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "field_unavailable", "entry_needs_v2", "circular_links", "impossible_task", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
     """Code of a problem."""
     detail: str
     """The reason in a sentence."""
@@ -863,6 +876,10 @@ class InhibitedDays(Answer):
     """True if it holds in every year, from the day and month of `from` to those of `to`."""
 
 
+KeptPlanTimezone = TypeAliasType("KeptPlanTimezone", str | Literal["auto"])
+"""A time zone of the IANA database, or `auto` for the zone of the place. `auto` is approximate near borders and at sea. The answer names the zone that was used."""
+
+
 class LikeliestStart(Answer):
     start: AwareDatetime
     """The start."""
@@ -875,6 +892,17 @@ class LikeliestStart(Answer):
 
 LinkTimezone = TypeAliasType("LinkTimezone", str | Literal["auto"])
 """The time zone of `local_hours`, from the IANA database; by default "auto", the zone of the place. Times are always shown by the clock of the place."""
+
+
+class LognormalHours(Answer):
+    """Hours of work with a long tail."""
+
+    law: Literal["lognormal"]
+    """The form of the distribution."""
+    median: float
+    """Half of the cases take at most these hours [h]."""
+    p90: float
+    """Nine of ten cases take at most these hours [h]."""
 
 
 class LongestRun(Answer):
@@ -917,7 +945,7 @@ class MapCost(Answer):
 class MapFailing(Answer):
     since: AwareDatetime
     """The time of the first attempt that failed."""
-    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "map_not_found", "too_many_maps", "maps_unavailable", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "answer_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "field_unavailable", "entry_needs_v2", "circular_links", "impossible_task", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
+    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "map_not_found", "too_many_maps", "plan_not_found", "too_many_plans", "maps_unavailable", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "answer_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "field_unavailable", "entry_needs_v2", "circular_links", "impossible_task", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
     """Code of the problem at the last attempt."""
 
 
@@ -1035,6 +1063,13 @@ class MapWindow(Answer):
     """The score that every hour must reach. The default is the start of the acceptable band, or no minimum if only `maximum_score` is given. A scenario needs at least one of the two."""
     maximum_score: float | None
     """The score that no hour may exceed. Use it to find times when a scenario is absent or almost absent. Null for no maximum."""
+
+
+class Mobilisation(Answer):
+    hours: int
+    """Hired hours of it [h]."""
+    cost: float
+    """Its fixed cost [currency]."""
 
 
 class NamedEntry(Answer):
@@ -1249,6 +1284,10 @@ class OtherHoursByBand(Answer):
     """One of a kind that this version does not know."""
 
 
+class OtherHoursLaw(Answer):
+    """One of a kind that this version does not know."""
+
+
 class OtherImportedPlanSite(Answer):
     """One of a kind that this version does not know."""
 
@@ -1368,6 +1407,15 @@ class PlanCostParts(Answer):
     """Liquidated damages [currency]."""
 
 
+class PlanDeadline(Answer):
+    by: AwareDatetime
+    """The time at which the plan should be done."""
+    lad_per_day: float
+    """Liquidated damages of a day after it [currency]. Parts of a day count in proportion."""
+    lad_cap: float | None = None
+    """Their maximum [currency]; without a limit if absent."""
+
+
 class PlanEnsembleAbsentNotice(Answer):
     """No ensemble counts. Past years alone stand for the weather, from the current hour on."""
 
@@ -1375,6 +1423,21 @@ class PlanEnsembleAbsentNotice(Answer):
     """The code of the notice."""
     because: Literal["not_asked", "not_configured", "stale", "variable", "gap", "reach", "few_members", "not_of_one_kind"] | str
     """`not_asked`: `front_hours` is 0. `not_configured`: the model has no members here. `stale`: it is too old or cannot be read. `variable`: the members lack a variable. `gap`: they lack values. `reach`: they do not cover these hours. `few_members`: there are fewer than nine. `not_of_one_kind`: of ensemble and record, one is synthetic and one is real."""
+
+
+class PlanEventData(Answer):
+    """The data of the event."""
+
+    plan: str
+    """Id of a kept plan."""
+    name: str | None
+    """The name of the plan; null if it has none."""
+    synthetic: bool
+    """True if a climate model generated the weather, which is then not real."""
+    paused_because: Literal["by_user", "allowance", "no_live_key", "entry_gone", "offering"] | str | None
+    """The reason why the plan was paused; null for other events."""
+    detail: str
+    """The meaning of the event and the next step, in a few sentences."""
 
 
 class PlanFront(Answer):
@@ -1422,6 +1485,32 @@ class PlanLink(Answer):
     """The time that must pass in addition [h]; below 0, the overlap."""
     lag: Literal["elapsed", "working"] | str
     """The hours that count as lag: all, or those of the calendar of the task that waits."""
+
+
+class PlanLook(Answer):
+    """What a look found: the plan was simulated with a run."""
+
+    version: int
+    """The version of the plan."""
+    run: AwareDatetime | None
+    """Start of the run of the ensemble; null if no ensemble counted."""
+    at: AwareDatetime
+    """The time of the look."""
+    P50: AwareDatetime | None
+    """Median of the finish. Null if the plan is not done within 730 days in so many courses."""
+    P80: AwareDatetime | None
+    """Eightieth percentile of the finish. Null if the plan is not done within 730 days in so many courses."""
+    P90: AwareDatetime | None
+    """Ninetieth percentile of the finish. Null if the plan is not done within 730 days in so many courses."""
+    on_time: float | None
+    """The probability that the plan is done by the deadline; null without one."""
+
+
+class PlanLookList(Answer):
+    looks: list[PlanLook]
+    """The looks of the page, the newest first."""
+    next_cursor: str | None
+    """The `cursor` of the next page; null on the last page."""
 
 
 class PlanPercentile(Answer):
@@ -1475,6 +1564,25 @@ class PlanRecord(Answer):
     attribution: str
     """The attribution to show with the weather."""
     licence: Licence
+
+
+class PlanResource(Answer):
+    """A crew or vessel that tasks share."""
+
+    id: str
+    """Your own name for it, unique in its list."""
+    units: int
+    """The number of such crews or vessels."""
+    calendar: str | None = None
+    """The `id` of its calendar; every hour if absent."""
+    fill: bool
+    """True if a task may use a gap before one that was placed earlier, as crews do. A vessel goes from task to task."""
+    day_rate: float
+    """Hire of a day, for each unit [currency]."""
+    mobilisation: Mobilisation | None = None
+    """What comes before the start, for each unit. It is past if a task of it was started."""
+    demobilisation: Mobilisation | None = None
+    """What comes after its last task, for each unit."""
 
 
 class PlanRunTask(Answer):
@@ -1547,6 +1655,53 @@ class PlanStartsValue(Answer):
     """Further mean gain of someone who knows the weather, in the unit of `by`."""
 
 
+class PlanSummary(Answer):
+    id: str
+    """Id of a kept plan."""
+    name: str | None
+    """The display name; null if it has none."""
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    tasks: int
+    """The number of its tasks."""
+    pairs: int
+    """The number of pairs of a site, an entry and a minimum score. A look costs one request for each."""
+    version: int
+    """The version, which counts the changes and reports of progress; the ETag names it."""
+    state: Literal["active", "paused", "ended"] | str
+    """`active`, `paused`, or `ended`: all tasks are finished, or `ends_at` has passed."""
+    paused_because: Literal["by_user", "allowance", "no_live_key", "entry_gone", "offering"] | str | None
+    """The reason for the pause; null unless the plan is paused."""
+    created_at: AwareDatetime
+    """The time of creation."""
+    ends_at: AwareDatetime
+    """The time at which the plan ends by itself, 730 days after its start."""
+    last_look: PlanLook | None
+    """The last look. Its version may be older than that of the plan."""
+    next_look_expected: AwareDatetime | None
+    """The earliest expected time of the next look. Null while the plan is not active, while the next run is late, and if too few runs are known."""
+
+
+class PlanTell(Answer):
+    """The receivers and the times of the events."""
+
+    to: list[str] | None = None
+    """The webhooks and addresses that get the events. The default is all webhooks of the account and no address; an empty list means none. Events are listed in any case."""
+    quiet: WatchQuiet | None = None
+    digest: WatchDigest | None = None
+
+
+class PlanTellWhen(Answer):
+    """The moves that are told. They are measured from what was told last."""
+
+    hours: int
+    """The move of P80 that is told [h]."""
+    confirm_runs: int
+    """The looks in a row that must agree before a move is told."""
+    on_time: float
+    """The move of the odds to be on time that is told."""
+
+
 class PlanTime(Answer):
     at: AwareDatetime
     """The time, UTC."""
@@ -1563,6 +1718,13 @@ class PlanTimes(Answer):
     """Eightieth percentile. Null if the plan is not done within 730 days in so many courses."""
 
 
+class PlanUse(Answer):
+    id: str
+    """The `id` of the crew or vessel."""
+    units: int
+    """The number that the work needs."""
+
+
 class PlanWaiting(Answer):
     """What it waits for once it is ready."""
 
@@ -1574,6 +1736,15 @@ class PlanWaiting(Answer):
     """Mean hours in which its calendar is closed [h]."""
     busy: float
     """Mean hours in which a crew or vessel is missing [h]."""
+
+
+class PlanYears(Answer):
+    """The years of the record that stand for the time after the ensemble. By default, the last 30 that hold the plan."""
+
+    start_year: int
+    """First year."""
+    end_year: int
+    """Last year."""
 
 
 PolygonAreaCoordinate = TypeAliasType("PolygonAreaCoordinate", float | list[float])
@@ -1844,6 +2015,19 @@ class TideStationStation(Answer):
     """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
 
 
+class ToldPlan(Answer):
+    """What was told last: in the last such event, or by the first look."""
+
+    told_at: AwareDatetime
+    """The time of the look that was told last."""
+    P50: AwareDatetime | None
+    """Median of the finish. Null if the plan is not done within 730 days in so many courses."""
+    P80: AwareDatetime | None
+    """Eightieth percentile of the finish. Null if the plan is not done within 730 days in so many courses."""
+    on_time: float | None
+    """The probability that the plan is done by the deadline; null without one."""
+
+
 class ToldWarning(Answer):
     severity: Literal["unknown", "minor", "moderate", "severe", "extreme"] | str
     """The severity; `unknown` is none of the others."""
@@ -1896,6 +2080,21 @@ class UnmetAreaHours(Answer):
     """The same time in `metadata.timezone`, with its offset from UTC."""
     workable: float
     """The share of the scored area that is workable in the hour."""
+
+
+class UnmetDepartures(Answer):
+    """Consecutive departures with steps whose own scores do not meet the request."""
+
+    start: AwareDatetime
+    """The first of these departures."""
+    latest_start: AwareDatetime
+    """The last of these departures."""
+    start_local: AwareDatetime
+    """The same time in `metadata.timezone`, with its offset from UTC."""
+    latest_start_local: AwareDatetime
+    """The same time in `metadata.timezone`, with its offset from UTC."""
+    band: Band
+    """The band of the worst `score`: the lowest, or the highest if the request sets only a maximum."""
 
 
 class UnmetHours(Answer):
@@ -2849,6 +3048,10 @@ HoursByBand = TypeAliasType("HoursByBand", SuitabilityHours | PresenceHours | Ot
 """The number of hours in each band."""
 
 
+HoursLaw = TypeAliasType("HoursLaw", BoundedHours | LognormalHours | OtherHoursLaw)
+"""How the hours of work are distributed."""
+
+
 class LimitWatch(Answer):
     """Hours in which a variable passes your own limit."""
 
@@ -3135,6 +3338,16 @@ class PlanDispatchResponse(Answer):
     method: Method
 
 
+class PlanEvent(Answer):
+    id: str
+    """Id of an event."""
+    type: Literal["plan.blind", "plan.sighted", "plan.paused", "plan.resumed", "plan.ended"] | str
+    """The type of event, about the plan itself."""
+    timestamp: AwareDatetime
+    """The time of the event."""
+    data: PlanEventData
+
+
 class PlanFinish(Answer):
     """When the plan is done, including requested percentiles."""
 
@@ -3165,6 +3378,11 @@ class PlanHindrance(Answer):
     """Its variable; null without a constraint."""
     share: float
     """Share of the unfinished courses that stop at the task."""
+
+
+class PlanList(Answer):
+    plans: list[PlanSummary]
+    """The plans, the oldest first."""
 
 
 PlanMetadataNotice = TypeAliasType("PlanMetadataNotice", PlanEnsembleAbsentNotice | PlanConstraintDroppedNotice | WarningsNotInRecordsNotice | OtherNotice)
@@ -3203,6 +3421,17 @@ class PlanPath(Answer):
     """Mean hours in which a crew or vessel is missing [h]."""
     causes: list[PlanCause]
     """What makes it wait, the largest first."""
+
+
+class PlanPathChange(Answer):
+    task: str | None
+    """The `id` of the task; null for the time before the plan starts."""
+    kind: Literal["work", "weather", "short_window", "off_shift", "busy", "lag", "not_before", "start"] | str
+    """What happens in the hours, as in `path` of an answer. `weather` includes windows that a variable ends too soon. `short_window` means windows that a shift ends too soon. `start`: the start has moved."""
+    variable: VariableName | None
+    """The variable that makes the task wait; null if none does."""
+    hours: float
+    """The change of its mean hours on the driving path [h]; below 0 if it is less."""
 
 
 class PlanPlace(Answer):
@@ -3299,13 +3528,17 @@ class PlanStartsResponse(StartsTable):
     """The best start in a sentence, in English."""
 
 
+PlanTaskHours = TypeAliasType("PlanTaskHours", int | HoursLaw)
+"""The hours of work [h]. 0 is a milestone, which needs no weather. Required without `stages`."""
+
+
 class PolygonArea(Answer):
     """A polygon or several polygons of GeoJSON (RFC 7946)."""
 
     type: Literal["Polygon", "MultiPolygon"] | str
     """The type of the geometry."""
     coordinates: list[list[list[PolygonAreaCoordinate]]]
-    """Of a `Polygon`: its outer ring, then the rings of its holes. Of a `MultiPolygon`: such lists. A ring is a closed line of at least 4 positions, of which the last equals the first. A position is degrees east, then degrees north; a height is ignored."""
+    """Of a `Polygon`: its outer ring, then the rings of its holes. Of a `MultiPolygon`: such lists. A ring is a closed line of at least 4 positions, of which the last equals the first. A position is degrees east, then degrees north; a height is ignored. Where polygons overlap, their parts count twice."""
 
 
 class ProjectionDaysDaily(Answer):
@@ -3540,6 +3773,8 @@ class RouteWindow(Answer):
     """True if another row continues with the next hour, with other members."""
     chances: list[float | None]
     """The probability that the whole way is good, for each departure from `start` to `latest_start`. Null if no members are counted."""
+    unmet: list[UnmetDepartures]
+    """Departures of the row with a step whose own score does not meet the request, in order of time. The score is the one that a composite gives. They are still likely because of the members. Empty if there are none."""
     best: RouteDeparture
     """The most likely departure. If several are equally likely, it is the one with the best worst score in bad members, then the first."""
 
@@ -4391,6 +4626,38 @@ class PlanMetadata(Answer):
     """The purpose of scores, and the checks that they do not replace."""
 
 
+class PlanMoveEventData(Answer):
+    """The data of the event."""
+
+    plan: str
+    """Id of a kept plan."""
+    name: str | None
+    """The name of the plan; null if it has none."""
+    synthetic: bool
+    """True if a climate model generated the weather, which is then not real."""
+    version: int
+    """The version of the plan."""
+    sequence: int
+    """Increases with every event of the plan. Of two events, the one with the higher number is newer."""
+    run: AwareDatetime | None
+    """Start of the run of the ensemble; null if no ensemble counted."""
+    P50: AwareDatetime | None
+    """Median of the finish. Null if the plan is not done within 730 days in so many courses."""
+    P80: AwareDatetime | None
+    """Eightieth percentile of the finish. Null if the plan is not done within 730 days in so many courses."""
+    on_time: float | None
+    """The probability that the plan is done by the deadline; null without one."""
+    moved_hours: int | None
+    """The hours by which P80 is later than before [h]; below 0 if it is earlier. Null if P80 is null now or was null before."""
+    before: ToldPlan
+    because: list[PlanPathChange]
+    """The largest changes on the driving path, the largest first. They are means, so their sum is not the move of P80."""
+    detail: str
+    """The meaning of the event in one or two sentences."""
+    planning_aid: str
+    """The purpose of scores, and the checks that they do not replace."""
+
+
 class PlanResponse(PlanTable):
     metadata: PlanMetadata
     start: PlanTime
@@ -4713,9 +4980,6 @@ class ClimatologyResponse(ClimatologyTable):
     """The rows that have no number; every null is counted."""
 
 
-DigestedEvent = TypeAliasType("DigestedEvent", SpanEvent | WatchEvent | WarningEvent | RunEvent | OtherDigestedEvent)
-
-
 class ForecastMetadata(Answer):
     """Metadata of the answer."""
 
@@ -4942,6 +5206,32 @@ class OrderedEvidence(Answer):
     """Other models whose promises are compared, at most 2. Each costs as much as the first."""
 
 
+class PlanMoveEvent(Answer):
+    id: str
+    """Id of an event."""
+    type: Literal["plan.slipped", "plan.improved"] | str
+    """The type of event, about the finish of a plan."""
+    timestamp: AwareDatetime
+    """The time of the event."""
+    data: PlanMoveEventData
+
+
+class PlanStage(Answer):
+    """A stage of the work, with its own limits."""
+
+    entry: AskedEntry
+    hours: int
+    """The number of hours in a row [h]."""
+
+
+class PlanWeatherNeed(Answer):
+    """Weather that must be good before or after the work."""
+
+    entry: AskedEntry
+    hours: int
+    """The number of hours in a row [h]."""
+
+
 class ProjectionDailyResponse(ModelsTable):
     metadata: ProjectionDailyResponseMetadata
     models: list[ProjectionDays]
@@ -5047,17 +5337,7 @@ class CompositeResponse(ForecastTable):
     """A row for each hour of the period."""
 
 
-class DigestEventData(Answer):
-    """The data of the event."""
-
-    because: Literal["schedule", "backlog"] | str
-    """`schedule`: the `digest` of watches requests it. `backlog`: too many events were waiting for the destination."""
-    events: list[DigestedEvent]
-    """The combined events, the oldest first."""
-    more: int
-    """The number of further events, which `GET /events/` lists."""
-    detail: str
-    """The meaning of the event and the next step, in one sentence."""
+DigestedEvent = TypeAliasType("DigestedEvent", SpanEvent | WatchEvent | WarningEvent | RunEvent | PlanMoveEvent | PlanEvent | OtherDigestedEvent)
 
 
 class EvidenceOrder(Answer):
@@ -5148,6 +5428,47 @@ class PlanImportResponse(Answer):
     """Everything of the file that the plan does not have, or has in another form."""
 
 
+class PlanTask(Answer):
+    """A task of the plan."""
+
+    id: str
+    """Your own name for it, unique in its list."""
+    name: str | None = None
+    """The display name."""
+    site: str | None = None
+    """The `id` of the site of the work. Give it exactly if the task has an entry."""
+    entry: AskedEntry | None = None
+    """The weather that the work needs; none if absent."""
+    hours: PlanTaskHours | None = None
+    mode: Literal["unbroken", "shifts", "split"] | str
+    """`unbroken`: all hours in a row, in one shift. `shifts`: pauses of the calendar are no break, bad weather is. `split`: works in good hours, and rests in others."""
+    minimum_score: float | None = None
+    """The score of a good hour. The default is the start of the acceptable band. A scenario needs it."""
+    contingency_hours: int
+    """Good hours that must follow the work before it may start [h]. Not with `split` or `stages`."""
+    minimum_stint_hours: int
+    """The good hours ahead that `split` needs before it begins or goes on [h]."""
+    exposed: bool
+    """True if `shifts` also needs good weather in the pauses, such as for an open roof at night."""
+    stages: list[PlanStage] | None = None
+    """Stages without a pause between them, in place of `entry` and `hours`."""
+    before: list[PlanWeatherNeed] | None = None
+    """Weather that must have been good until the start, such as dry ground. Not with `split`."""
+    after: list[PlanWeatherNeed] | None = None
+    """Weather that must stay good after the finish, such as for curing. It holds no crew. Not with `split`."""
+    calendar: str | None = None
+    """The `id` of its calendar; every hour if absent."""
+    resources: list[PlanUse]
+    """The crews and vessels that it holds from start to finish."""
+    links: list[PlanLink]
+    """What it waits for."""
+    not_before: AwareDatetime | None = None
+    """The earliest start."""
+    finish_by: AwareDatetime | None = None
+    """The time at which it should be done. Only the order `due` uses it."""
+    progress: PlanProgress | None = None
+
+
 BatchLine = TypeAliasType("BatchLine", ItemResult | ItemProblem | OtherBatchLine)
 """The result or the problem of one item."""
 
@@ -5157,6 +5478,79 @@ class BatchResults(Answer):
     """The items that were scored, in the order of the request."""
     problems: list[ItemProblem]
     """The items that failed, in the order of the request."""
+
+
+class DigestEventData(Answer):
+    """The data of the event."""
+
+    because: Literal["schedule", "backlog"] | str
+    """`schedule`: the `digest` of watches requests it. `backlog`: too many events were waiting for the destination."""
+    events: list[DigestedEvent]
+    """The combined events, the oldest first."""
+    more: int
+    """The number of further events, which `GET /events/` lists."""
+    detail: str
+    """The meaning of the event and the next step, in one sentence."""
+
+
+class EvidenceList(Answer):
+    evidence: list[EvidenceSummary]
+    """The reports, the newest first."""
+
+
+class KeptPlan(Answer):
+    id: str
+    """Id of a kept plan."""
+    name: str | None = None
+    """The display name."""
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    timezone: KeptPlanTimezone | None = None
+    front_hours: int
+    """The hours of the ensemble that count [h]. With 0, past years alone count."""
+    years: PlanYears | None = None
+    seed: int
+    """Number from which hours of work and intervals are drawn. The same seed gives the same figures."""
+    sites: list[PlanSite]
+    """The places of the work, by their coordinates."""
+    calendars: list[PlanCalendar]
+    """The calendars."""
+    resources: list[PlanResource]
+    """Crews and vessels."""
+    tasks: list[PlanTask]
+    """The tasks."""
+    order: Literal["listed", "due", "search"] | str
+    """The order in which tasks take turns at a crew or vessel. `due` takes the nearest `finish_by` first, also of tasks that wait for it. `search` tries 500 orders in every second year, and takes the best one if it gains in the other years too."""
+    currency: str | None = None
+    """The code of the currency (ISO 4217). Required with any cost."""
+    overhead_per_day: float
+    """Cost of each day from start to finish [currency]."""
+    deadline: PlanDeadline | None = None
+    """The time at which the plan should be done."""
+    percentiles: list[int]
+    """Additional percentiles of the finish."""
+    looks: Literal["daily", "every_run"] | str
+    """`daily`: a look with the first run after 04:00 in the zone of the plan. `every_run`: a look with each run of the model."""
+    tell_when: PlanTellWhen
+    tell: PlanTell
+    start: AwareDatetime
+    """The earliest start of the first task. Once it has passed, what is left starts in the hour of a look."""
+    pairs: int
+    """The number of pairs of a site, an entry and a minimum score. A look costs one request for each."""
+    version: int
+    """The version, which counts the changes and reports of progress; the ETag names it."""
+    state: Literal["active", "paused", "ended"] | str
+    """`active`, `paused`, or `ended`: all tasks are finished, or `ends_at` has passed."""
+    paused_because: Literal["by_user", "allowance", "no_live_key", "entry_gone", "offering"] | str | None
+    """The reason for the pause; null unless the plan is paused."""
+    created_at: AwareDatetime
+    """The time of creation."""
+    ends_at: AwareDatetime
+    """The time at which the plan ends by itself, 730 days after its start."""
+    last_look: PlanLook | None
+    """The last look. Its version may be older than that of the plan."""
+    next_look_expected: AwareDatetime | None
+    """The earliest expected time of the next look. Null while the plan is not active, while the next run is late, and if too few runs are known."""
 
 
 class DigestEvent(Answer):
@@ -5169,8 +5563,8 @@ class DigestEvent(Answer):
     data: DigestEventData
 
 
-Event = TypeAliasType("Event", SpanEvent | WatchEvent | WarningEvent | RunEvent | MapMadeEvent | MapFailedEvent | DigestEvent | WebhookEvent | AddressEvent | OtherEvent)
-"""An event of a watch, a map, a webhook or an address. It never changes."""
+Event = TypeAliasType("Event", SpanEvent | WatchEvent | WarningEvent | RunEvent | MapMadeEvent | MapFailedEvent | PlanMoveEvent | PlanEvent | DigestEvent | WebhookEvent | AddressEvent | OtherEvent)
+"""An event of a watch, a map, a plan, a webhook or an address. It never changes."""
 
 
 class EventList(Answer):
@@ -5178,8 +5572,3 @@ class EventList(Answer):
     """The events of the page, in the requested order."""
     next_cursor: str | None
     """The `cursor` for the next events. Null before the first event, and on the last page of `order=newest`."""
-
-
-class EvidenceList(Answer):
-    evidence: list[EvidenceSummary]
-    """The reports, the newest first."""

@@ -1239,7 +1239,7 @@ class PlanDispatchRequest(TypedDict):
     """The display name."""
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
-    timezone: NotRequired[WindowsRequestTimezone]
+    timezone: NotRequired[KeptPlanTimezone]
     seed: NotRequired[int]
     """Number from which the search draws. The same seed gives the same board."""
     first_day: NotRequired[str | date]
