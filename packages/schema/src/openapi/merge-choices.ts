@@ -97,8 +97,12 @@ function formsOf(node: SchemaNode, schemas: Schemas): readonly SchemaNode[] {
 
 /** Returns the alternatives of a schema except null, or the schema itself if it is not nullable. */
 function withoutNull(node: SchemaNode): readonly SchemaNode[] {
-  const anyOf = node["anyOf"] as readonly SchemaNode[] | undefined;
-  return anyOf?.some(({ type }) => type === "null") ? anyOf.filter(({ type }) => type !== "null") : [node];
+  const { anyOf, type } = node as { anyOf?: readonly SchemaNode[]; type?: unknown };
+  if (Array.isArray(type) && type.includes("null"))
+    return type.filter((one) => one !== "null").map((one) => ({ ...node, type: one }));
+  return anyOf?.some(({ type: one }) => one === "null")
+    ? anyOf.filter(({ type: one }) => one !== "null")
+    : [node];
 }
 
 /** Returns the content of a schema without descriptions and examples, as a text for comparison. */
