@@ -267,3 +267,20 @@ test("an account has a limit of plans and of pairs, which the refusal names", as
   await limit({ plan_pairs: 100, plans: 2 });
   expect(expectProblem(await send(), "too_many_plans").errors![0]!.pointer).toBe("#/name");
 });
+
+test("progress of a task with limits of its own is reported like any other", async () => {
+  const gusts = {
+    variable: "wind_gusts_10m",
+    unit: "m/s",
+    ideal: { max: 8 },
+    acceptable: { max: 12 },
+    weight: 1,
+  };
+  const entry = { type: "task", definition: { constraints: [gusts] } };
+  const { id } = await kept({ tasks: [{ ...lift, entry }] });
+  const progress = { started_at: "2026-11-20T07:00:00Z", done_hours: 2 };
+  const answer = await put(`${id}/progress`, { tasks: [{ id: "lift", progress }] });
+  expect(answer.status, answer.text).toBe(200);
+  expect(v2["plans.progress"].output.parse(answer.json).tasks[0]).toMatchObject({ entry, progress });
+  await remove(id);
+});
