@@ -21,6 +21,7 @@ import { mapFigures } from "./maps.ts";
 import { memoryFigures } from "./memory.ts";
 import { overloadFigures } from "./overload.ts";
 import { placeFigures } from "./places.ts";
+import { planLookFigures } from "./plan-looks.ts";
 import { planFigures } from "./plans.ts";
 import { previewFigures } from "./preview.ts";
 import { priceFigures } from "./price.ts";
@@ -149,8 +150,8 @@ export const groups = new Map(
       measure: placeFigures,
     },
     plans: {
-      what: "Campaigns simulated in made scores of 40 years and an ensemble, from scores to the answer.",
-      measure: planFigures,
+      what: "Campaigns simulated in made scores of 40 years and an ensemble, from scores to the answer. Looks at kept plans, from the ensemble to the answer.",
+      measure: async () => [...planFigures(), ...(await planLookFigures(20))],
     },
     warnings: {
       what: "Official warnings: feeds as large as those of a continent, warnings at a place, documents made to cost time, and watches that are told.",
