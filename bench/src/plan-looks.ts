@@ -65,5 +65,5 @@ function requestOf(site: number): KeptPlanRequest {
     sites: [{ id: "site", latitude: 51.5 + site, longitude: -0.1 }],
     tasks,
   });
-  return { ...asked, start: asked.start! } as KeptPlanRequest;
+  return { ...asked, start: asked.start! };
 }
