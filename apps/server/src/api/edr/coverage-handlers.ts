@@ -83,6 +83,7 @@ async function answered<Query>(
   const admitted = await admit(collection, query, { accountId, nowMs });
   const { numbers, cost, work } = admitted;
   if (format === "geojson") refuseManyFeatures(admitted.features);
+  if (format === "csv" || format === "parquet") refuseLongTable(collection, numbers);
   if (format !== "csv") refuseShortMonths(admitted.shortMonths);
   return {
     cost,
@@ -117,6 +118,17 @@ function refuseShortMonths(instance: string | undefined): void {
     detail: `Each month of ${instance} has 30 days, which this format cannot date: ask for f=CSV, or for another instance.`,
     expected: { values: ["CSV"] },
   });
+}
+
+/**
+ * Refuses a table with too many values.
+ *
+ * @throws Refusal invalid_request if there are too many.
+ */
+function refuseLongTable({ tableNumbersMax: maximum = Infinity }: Collection, count: number): void {
+  if (count <= maximum) return;
+  const detail = `The table would have ${count} numbers, but a table of a map has at most ${maximum} here: ask for fewer times or cells, for NetCDF or CoverageJSON, or for GET /v2/maps/{id}/field.`;
+  throw refuseInput({ parameter: "f", code: "too_big", detail, expected: { maximum } });
 }
 
 /**

@@ -264,4 +264,24 @@ describe("a collection of a map", () => {
       ]);
     }
   });
+
+  test("has tables of 100,000 numbers, and more as NetCDF", async () => {
+    const hours = 240;
+    const { server, get, path } = await madeMap(
+      { area: { bbox: [5.1, 50.1, 10.9, 55.9] }, horizon_hours: hours },
+      {
+        // Numbers of any cell: this test is about sizes.
+        score: ({ cells }) => {
+          const values = new Uint16Array(hours).fill(5000);
+          const numbers = { score: values, share_acceptable: values, share_ideal: values };
+          return Promise.resolve(cells.map(() => numbers));
+        },
+      },
+    );
+    await using _ = server;
+    const asked = { bbox: "5.1,50.1,10.9,55.9", "parameter-name": "score" };
+    for (const f of ["CSV", "Parquet"])
+      expect(refusedParameter(await get(`${path}/cube`, { ...asked, f }))).toBe("f");
+    expect((await get(`${path}/cube`, { ...asked, f: "NetCDF" })).status).toBe(200);
+  });
 });

@@ -29,6 +29,8 @@ export interface Collection {
   readonly pointsMax: number;
   /** Returns the cost of an answer with a number of values; absent if an answer costs what its places cost. */
   readonly costOf?: (numbers: number) => number;
+  /** Maximum number of values in a table (CSV or Parquet), if other limits allow more. A table of a map is written in the event loop. */
+  readonly tableNumbersMax?: number;
   /** Rule for naming parameters that differs from the usual one; absent if names are optional and must be listed. */
   readonly naming?: Naming;
   /**

@@ -19,6 +19,9 @@ type Asker = Pick<SeriesRequest, "accountId" | "nowMs">;
 /** Distance from a cell up to which a point belongs to it [km]. Rounding would leave some points on an edge out of both cells. */
 const edgeKm = 1e-6;
 
+/** Maximum number of values in a table of a map. Writing one takes about 80 ms of the event loop. */
+const tableNumbersMax = 100_000;
+
 /** Start of the id of a collection that is a map. The id of the map follows. */
 const prefix = "map-";
 
@@ -96,6 +99,7 @@ async function mapCollection(
     parameters: new Map(layers.map((layer) => [layer, layerParameter(layer, map)])),
     pointsMax: edrPointsMax,
     costOf: costOfNumbers,
+    tableNumbersMax,
     grid: async () => ({
       latitudes,
       longitudes,
