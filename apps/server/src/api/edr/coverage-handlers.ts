@@ -127,7 +127,7 @@ function refuseShortMonths(instance: string | undefined): void {
  */
 function refuseLongTable({ tableNumbersMax: maximum = Infinity }: Collection, count: number): void {
   if (count <= maximum) return;
-  const detail = `The table would have ${count} numbers, but a table of a map has at most ${maximum} here: ask for fewer times or cells, for NetCDF or CoverageJSON, or for GET /v2/maps/{id}/field.`;
+  const detail = `The table would have ${count} numbers, but a table of a map has at most ${maximum} here. Ask for fewer times or cells, or for NetCDF. GET /v2/maps/{id}/field has longer tables.`;
   throw refuseInput({ parameter: "f", code: "too_big", detail, expected: { maximum } });
 }
 
