@@ -125,6 +125,7 @@ export function ScoreMap(props: Props) {
         onKeyDown={onKeyDown}
         {...gestures}
       >
+        <path className="coast-halo" d={world?.land} />
         <path className="coast" d={world?.land} />
         <path className="coast" d={world?.borders} />
         {selected !== undefined && <CellFrame box={selected} />}
