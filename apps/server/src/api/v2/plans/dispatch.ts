@@ -18,7 +18,7 @@ import { describedHeaders } from "../windows/window-tables.ts";
 import { rounded } from "./plan-metadata.ts";
 
 const method: PlanDispatchResponse["method"] = {
-  text: "The probability of a job on a day is that of the members of the ensemble with its good hours in a row within the shift, on each of its days. The board is searched from the best choices on.",
+  text: "The probability of a job on a day counts members of the ensemble. A member counts if it has the good hours in a row within the shift, on each day of the job. The board is searched from the best choices on.",
   limits: [
     "A crew has one job a day, and returns to its base after each day.",
     "Ways are great circles: they know no roads, ports or hours of travel.",
