@@ -116,7 +116,7 @@ describe("a plan that is followed", () => {
       part("c", "busy", null, 5),
     ];
     const becauseOf = (look: Partial<PlanLook>) =>
-      told([{ path: before }, { ...look, P80: 260 }], { confirmRuns: 1 })[1]![0]!.because;
+      told([{ path: before }, { ...look, P80: 260 }], { confirmRuns: 1 })[1]![0]!.causes;
     expect(becauseOf({ path: after, start: 6 })).toEqual([
       part("a", "weather", "gusts", 22),
       part("b", "lag", null, -12),

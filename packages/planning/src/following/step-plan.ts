@@ -64,7 +64,7 @@ export interface PlanMove {
   /** Hours by which the P80 finish is later than before [h]; null if one of the two is not known. */
   readonly movedHours: number | null;
   /** The largest changes of the mean hours of the driving path, the largest first. None if the hours of one of the looks are not known. */
-  readonly because: readonly PathPart[];
+  readonly causes: readonly PathPart[];
 }
 
 /** Plan before its first look. */
@@ -111,7 +111,7 @@ export function stepPlan(
     look,
     before: told,
     movedHours: told.P80 === null || look.P80 === null ? null : look.P80 - told.P80,
-    because: largestChanges(told, look),
+    causes: largestChanges(told, look),
   };
   return { state: { ...compared, sequence: move.sequence }, events: [move] };
 }

@@ -210,7 +210,7 @@ const planMoveEventSchema = z
             id: "ToldPlan",
             description: "What was told last: in the last such event, or by the first look.",
           }),
-        because: z
+        causes: z
           .array(
             z
               .object({

@@ -223,7 +223,7 @@ const moved: PlanMoveEvent = {
       P80: "2027-03-10T07:00:00Z",
       on_time: 0.86,
     },
-    because: [
+    causes: [
       { task: "lift", kind: "weather", variable: "wind_gusts_10m", hours: 31.4 },
       { task: "pour", kind: "off_shift", variable: null, hours: -6 },
       { task: null, kind: "start", variable: null, hours: 24 },

@@ -34,14 +34,14 @@ export function planLines(event: Pick<PlanEvent | PlanMoveEvent, "type" | "data"
   const { data } = event;
   const first = `${planHeadline(event)}.`;
   if (!("moved_hours" in data)) return [first, oneLine(data.detail)];
-  const { before, because, run } = data;
+  const { before, causes, run } = data;
   return [
     first,
     `Now: ${finishWords(data)}. Times of UTC.`,
     `Told on ${clock.moment(before.told_at)}: ${finishWords(before)}.`,
-    ...(because.length === 0
+    ...(causes.length === 0
       ? []
-      : [`Largest changes on the driving path: ${because.map(changeWords).join("; ")}.`]),
+      : [`Largest changes on the driving path: ${causes.map(changeWords).join("; ")}.`]),
     ...(run === null ? [] : [`Run of ${clock.moment(run)}.`]),
     data.planning_aid,
   ];
@@ -53,7 +53,7 @@ function finishWords({ P50, P80, on_time: onTime }: Pick<MoveData, "P50" | "P80"
   return `P50 ${median}, P80 ${late}${odds}`;
 }
 
-const kinds: Readonly<Record<MoveData["because"][number]["kind"], string>> = {
+const kinds: Readonly<Record<MoveData["causes"][number]["kind"], string>> = {
   work: "work",
   weather: "waiting for weather",
   short_window: "windows that a shift ends too soon",
@@ -64,7 +64,7 @@ const kinds: Readonly<Record<MoveData["because"][number]["kind"], string>> = {
   start: "the start",
 };
 
-function changeWords({ task, kind, variable, hours }: MoveData["because"][number]): string {
+function changeWords({ task, kind, variable, hours }: MoveData["causes"][number]): string {
   const more = `${Math.abs(hours)} h ${kind === "start" ? (hours > 0 ? "later" : "earlier") : hours > 0 ? "more" : "less"}`;
   const what = `${kinds[kind]}${variable === null ? "" : ` (${variableInSentence(variable)})`}`;
   return `${task === null ? "" : `${task}: `}${what} ${more}`;

@@ -23,7 +23,7 @@ export function planMoveEvent(
   move: PlanMove,
   { synthetic, run, nowMs }: LookFacts,
 ): PlanMoveEvent {
-  const { type, sequence, look, before, movedHours, because } = move;
+  const { type, sequence, look, before, movedHours, causes } = move;
   return {
     id: `evt_${hashedId(id, "plan.move", sequence)}`,
     type: `plan.${type}`,
@@ -38,17 +38,17 @@ export function planMoveEvent(
       ...figuresOf(look),
       moved_hours: movedHours,
       before: { told_at: formatEpochHour(before.asOf), ...figuresOf(before) },
-      because: because.map(({ hours, ...part }) => ({
+      causes: causes.map(({ hours, ...part }) => ({
         ...part,
         hours: Math.round(hours * 10) / 10,
-      })) as Because,
+      })) as Causes,
       detail: moveDetail(move),
       planning_aid: planningAid,
     },
   };
 }
 
-type Because = PlanMoveEvent["data"]["because"];
+type Causes = PlanMoveEvent["data"]["causes"];
 
 function figuresOf({ P50, P80, onTime }: PlanMove["look"]) {
   return { P50: timeOf(P50), P80: timeOf(P80), on_time: onTime };

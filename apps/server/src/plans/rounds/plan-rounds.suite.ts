@@ -42,7 +42,7 @@ export function describePlanRounds(open: OpenDatabases): void {
           P80: "2026-12-02T05:00:00Z",
           moved_hours: 60,
           before: { P80: "2026-11-29T17:00:00Z" },
-          because: [
+          causes: [
             { task: "lift", kind: "weather", variable: "wind_gusts_10m", hours: 30 },
             { task: null, kind: "start", variable: null, hours: 6 },
           ],
@@ -85,7 +85,7 @@ export function describePlanRounds(open: OpenDatabases): void {
       expect(await bench.told()).toMatchObject([
         {
           type: "plan.slipped",
-          data: { moved_hours: 50, before: { told_at: "2026-11-21T09:00:00Z" }, because: [] },
+          data: { moved_hours: 50, before: { told_at: "2026-11-21T09:00:00Z" }, causes: [] },
         },
       ]);
     });

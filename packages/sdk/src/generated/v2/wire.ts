@@ -4359,7 +4359,7 @@ export interface PlanMoveEventData {
   moved_hours: number | null;
   before: ToldPlan;
   /** The largest changes on the driving path, the largest first. They are means, so their sum is not the move of P80. */
-  because: PlanPathChange[];
+  causes: PlanPathChange[];
   /** The meaning of the event in one or two sentences. */
   detail: string;
   /** The purpose of scores, and the checks that they do not replace. */

@@ -4650,7 +4650,7 @@ class PlanMoveEventData(Answer):
     moved_hours: int | None
     """The hours by which P80 is later than before [h]; below 0 if it is earlier. Null if P80 is null now or was null before."""
     before: ToldPlan
-    because: list[PlanPathChange]
+    causes: list[PlanPathChange]
     """The largest changes on the driving path, the largest first. They are means, so their sum is not the move of P80."""
     detail: str
     """The meaning of the event in one or two sentences."""
