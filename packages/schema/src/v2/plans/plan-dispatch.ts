@@ -92,7 +92,11 @@ export const planDispatchRequestSchema = z
       description: "The shift, on the clock of `timezone`; the whole day if absent.",
     }),
     daylight_only: daylightOnlySchema,
-    sites: z.array(referredPlanSiteSchema).min(1).max(boardJobsMax).meta({ description: "The places of the jobs." }),
+    sites: z
+      .array(referredPlanSiteSchema)
+      .min(1)
+      .max(boardJobsMax)
+      .meta({ description: "The places of the jobs." }),
     crews: z.array(crewSchema).min(1).max(boardCrewsMax).meta({ description: "The crews." }),
     jobs: z.array(jobSchema).min(1).max(boardJobsMax).meta({ description: "The jobs." }),
     currency,
