@@ -1,5 +1,6 @@
 import { endpointId } from "@halcyon/schema/endpoints";
-import { type AnswerInWorker, answerHere } from "./pipeline/answer-in-worker.ts";
+import { answerHere } from "./answer-here.ts";
+import type { AnswerInWorker } from "./pipeline/answer-in-worker.ts";
 import { workFor } from "../errors/caller-left.ts";
 import type { Batches } from "./batch/batches.ts";
 import type { WorkOnJob } from "../jobs/job-queue.ts";

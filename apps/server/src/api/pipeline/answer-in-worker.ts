@@ -1,10 +1,8 @@
 import type { Endpoint } from "@halcyon/schema";
-import { type FileFormatName, fileFormats } from "@halcyon/schema/endpoints";
+import { fileFormats } from "@halcyon/schema/endpoints";
 import { inLoopMaxValues } from "../../weather/work-values.ts";
-import { writeFile } from "../files/write-file.ts";
 import type { BytesAnswer, Priced } from "./answer.ts";
 import type { AnyCall, Call, Format, Handler } from "./handler.ts";
-import { writeAnswer } from "./write-answer.ts";
 
 /**
  * Call that a worker thread can answer, because making the response writes nothing to the database. The thread uses the account id to find the custom entries
@@ -46,27 +44,3 @@ export function inWorkerIfLong<Row extends Endpoint>(
   };
   return decided as Handler<Row>;
 }
-
-/** Returns a function that makes responses in the thread that calls it, with handlers by their names. */
-export function answerHere(
-  handlers: Readonly<Record<string, (call: AnyCall) => Promise<unknown>>>,
-): AnswerInWorker {
-  return async (name, call) => {
-    // Who made the call gave it what the handler reads of the principal.
-    const given = { ...call, noteDone: noteNothing } as unknown as AnyCall;
-    const priced = (await handlers[name]!(given)) as Priced<unknown>;
-    const made = await priced.answer({ periodStartMs: 0 });
-    if ("lines" in made || "open" in made || "accepted" in made)
-      throw new Error("a thread gives whole answers alone");
-    const written = "tables" in made ? await writeFile(made, call.format as FileFormatName, name) : made;
-    const { headers = {}, versions } = written;
-    return {
-      headers,
-      chunks: writeAnswer(written),
-      ...(versions === undefined ? {} : { versions }),
-      ...("fresh" in written && written.fresh ? { fresh: true } : {}),
-    };
-  };
-}
-
-async function noteNothing(): Promise<void> {}

@@ -16,7 +16,7 @@ import { scoreCells } from "../../scoring/field/score-cells.ts";
 import { type PackedRouteCell, scoreRouteCells } from "../../scoring/field/score-route.ts";
 import { weatherHandler } from "../../api/v2/hours/weather-handler.ts";
 import type { BytesAnswer } from "../../api/pipeline/answer.ts";
-import { answerHere } from "../../api/pipeline/answer-in-worker.ts";
+import { answerHere } from "../../api/answer-here.ts";
 import { weatherRooms } from "../../api/weather-rooms.ts";
 import { weatherById } from "../../api/weather-by-id.ts";
 import { edrById } from "../../api/edr/edr-handlers.ts";

@@ -1,16 +1,16 @@
 import { circleCells } from "@halcyon/geo/area/area-cells";
-import type { Location } from "@halcyon/schema";
+import { type Location, variable } from "@halcyon/schema";
 import { edrPointsMax } from "@halcyon/schema/edr";
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
-import type { MapLayer } from "@halcyon/schema/v2";
+import { fieldNumbersPerCost, type MapLayer } from "@halcyon/schema/v2";
 import type { Field } from "@halcyon/store";
 import { loopTurn } from "@halcyon/weather";
 import { Refusal } from "../../../errors/refusal.ts";
 import { describeMap, type KeptMaps } from "../../../maps/describe-map.ts";
-import type { MapFiles } from "../../../maps/map-files.ts";
+import { type MapFiles, titleOf } from "../../../maps/map-files.ts";
 import type { StoredMap } from "../../../maps/map-store.ts";
-import { costOfNumbers, layerParameter } from "../../v2/maps/map-field.ts";
 import type { Collection, SeriesColumn, SeriesRequest } from "./collection.ts";
+import { type Parameter, variableParameter } from "./parameter.ts";
 import type { Steps } from "./steps.ts";
 
 /** Caller who asks for maps, and the time of the request [ms since 1970]. */
@@ -213,4 +213,20 @@ function outside(): Refusal {
     detail,
     errors: [{ field: "location", code: "location_outside_coverage", detail }],
   });
+}
+
+/** Returns the cost of an answer with numbers of a field [requests deducted from the allowance]. */
+export function costOfNumbers(numbers: number): number {
+  return Math.ceil(numbers / fieldNumbersPerCost);
+}
+
+/** Returns the parameter for a layer of a map. */
+export function layerParameter(layer: MapLayer, map: StoredMap): Parameter {
+  const { variable: name } = map.request;
+  const label = titleOf(layer, map);
+  const shown = { id: layer, label, description: `${label}: ${map.request.name}.`, step: "hour" } as const;
+  if (name === undefined)
+    return { ...shown, unit: "1", cfName: undefined, property: label, method: "instantaneous" };
+  const { unit, cfName, property, method } = variableParameter(name, "hour", variable(name).stepType);
+  return { ...shown, unit, cfName, property, method, variable: name };
 }

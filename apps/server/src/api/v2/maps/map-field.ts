@@ -1,15 +1,15 @@
-import { planningAid, variable } from "@halcyon/schema";
+import { planningAid } from "@halcyon/schema";
 import { epochHourOf, type EpochHour, formatEpochHour } from "@halcyon/schema/time";
-import { fieldNumbersPerCost, type MapLayer } from "@halcyon/schema/v2";
+import type { MapLayer } from "@halcyon/schema/v2";
 import { dataNumbersMax } from "@halcyon/schema/wire";
 import type { Field } from "@halcyon/store";
 import { loopTurn } from "@halcyon/weather";
 import { type Fault, Refusal } from "../../../errors/refusal.ts";
-import { type MapFiles, titleOf } from "../../../maps/map-files.ts";
+import type { MapFiles } from "../../../maps/map-files.ts";
 import type { StoredMap } from "../../../maps/map-store.ts";
 import type { CellsFileWork, FileCell } from "../../../scoring/field/cells-file.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
-import { type Parameter, variableParameter } from "../../edr/collections/parameter.ts";
+import { costOfNumbers, layerParameter } from "../../edr/collections/map-collections.ts";
 import { coverageParameter } from "../../edr/coverages/parameter-words.ts";
 import { fileHeaders } from "../../files/file-name.ts";
 import type { Priced } from "../../pipeline/answer.ts";
@@ -66,11 +66,6 @@ export async function mapField(
       },
     };
   });
-}
-
-/** Returns the cost of an answer with numbers of a field [requests deducted from the allowance]. */
-export function costOfNumbers(numbers: number): number {
-  return Math.ceil(numbers / fieldNumbersPerCost);
 }
 
 /** Approximate length of a number in an answer [bytes]. */
@@ -151,17 +146,6 @@ async function workOf(
     }),
     isSynthetic: synthetic,
   };
-}
-
-/** Returns the parameter for a layer of a map. */
-export function layerParameter(layer: MapLayer, map: StoredMap): Parameter {
-  const { variable: name } = map.request;
-  const label = titleOf(layer, map);
-  const shown = { id: layer, label, description: `${label}: ${map.request.name}.`, step: "hour" } as const;
-  if (name === undefined)
-    return { ...shown, unit: "1", cfName: undefined, property: label, method: "instantaneous" };
-  const { unit, cfName, property, method } = variableParameter(name, "hour", variable(name).stepType);
-  return { ...shown, unit, cfName, property, method, variable: name };
 }
 
 function tooLarge(numbers: number, maximum: number): Refusal {
