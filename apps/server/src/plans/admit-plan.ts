@@ -6,7 +6,6 @@ import {
   type PlanFields,
   planJobSecondsMax,
   planOrdersMax,
-  planStartDaysMax,
   planYears,
 } from "@halcyon/schema/v2";
 import type { Years } from "@halcyon/scoring";
@@ -32,6 +31,8 @@ import {
   readSpan,
   recordScores,
   type RecordToScore,
+  shiftHours,
+  wholeSpan,
 } from "./pair-scores.ts";
 import type { YearCache } from "./year-scores.ts";
 import { type AskedPair, pairPlace, planPairs } from "./plan-pairs.ts";
@@ -95,8 +96,6 @@ export interface AdmittedPlan {
 }
 
 const dayHours = 24;
-/** Hours by which a year of the record may be moved [h]. */
-const shiftHours = 240;
 
 /**
  * Makes every check of a plan that needs no weather.
@@ -333,19 +332,6 @@ async function scorePairs({
     weather: { now, pairs: weathers, recordFrom: span.from, years: used, frontHours },
     front: absent ?? { ...scored[0]!, hours: frontHours },
   };
-}
-
-/** Returns hours of a record that hold the needed ones and stay the same while the date of now moves through the year, so that their scores can be kept. */
-function wholeSpan(
-  pairs: readonly AdmittedPair[],
-  { first, last }: Years,
-  needed: Pick<RecordToScore, "from" | "hours">,
-): Pick<RecordToScore, "from" | "hours"> {
-  const ends = pairs.map(({ placed }) => firstHour((wholeYears(placed.description)?.last ?? last) + 1));
-  const latest = firstHour(last + 1) + (planStartDaysMax + planDaysMax) * dayHours + shiftHours;
-  const from = Math.min(firstHour(first) - shiftHours, needed.from);
-  const to = Math.max(Math.min(latest, ...ends), needed.from + needed.hours);
-  return { from, hours: to - from };
 }
 
 /** Amounts of work of a plan. */

@@ -2,10 +2,13 @@ import { createHash } from "node:crypto";
 import type { ScoredHours } from "@halcyon/planning";
 import { isSingleRun } from "@halcyon/schema/registry";
 import type { EpochHour } from "@halcyon/schema/time";
-import { limitingHours, publish, type ScoredMembers, scorePart } from "@halcyon/scoring";
+import { limitingHours, publish, type ScoredMembers, scorePart, type Years } from "@halcyon/scoring";
 import type { HourlyWeather } from "@halcyon/schema";
+import { planDaysMax, planStartDaysMax } from "@halcyon/schema/v2";
 import { Refusal } from "../errors/refusal.ts";
 import type { Admission } from "../scoring/admit-entry.ts";
+import { firstHour } from "../weather/history/read-days.ts";
+import { wholeYears } from "../weather/records/record-years.ts";
 import { type AnsweringModelPart, answeringModelPart } from "../scoring/answering-model-part.ts";
 import { fromWholeRuns } from "../scoring/from-whole-runs.ts";
 import { membersBeside, membersOfRun } from "../scoring/odds/members-beside.ts";
@@ -110,7 +113,7 @@ function emptyHours(hours: number): MadeHours {
 function fill(
   into: readonly MadeHours[],
   scored: ScoredMembers,
-  firstHour: number,
+  startHour: number,
   minimumScore: number,
 ): number {
   const { logScores, members } = scored;
@@ -121,8 +124,8 @@ function fill(
     if (Number.isNaN(log)) continue;
     const hour = Math.floor(index / members);
     const { scores, limits: limitsOf } = into[index % members]!;
-    scores[firstHour + hour] = publish(Math.exp(log));
-    limitsOf[firstHour + hour] = limits[index]!;
+    scores[startHour + hour] = publish(Math.exp(log));
+    limitsOf[startHour + hour] = limits[index]!;
     hours = hour + 1;
   }
   return hours;
@@ -136,6 +139,22 @@ export interface RecordToScore extends Pick<EntryOnRecord, "prepared" | "reads">
   readonly hours: number;
   /** Score of a good hour. */
   readonly minimumScore: number;
+}
+
+/** Hours by which the years of the record are moved at most, to both sides [h]. */
+export const shiftHours = 240;
+
+/** Returns hours of a record that hold the needed ones and stay the same while the date of now moves through the year, so that their scores can be kept. */
+export function wholeSpan(
+  pairs: readonly Pick<RecordToScore, "placed">[],
+  { first, last }: Years,
+  needed: Pick<RecordToScore, "from" | "hours">,
+): Pick<RecordToScore, "from" | "hours"> {
+  const ends = pairs.map(({ placed }) => firstHour((wholeYears(placed.description)?.last ?? last) + 1));
+  const latest = firstHour(last + 1) + (planStartDaysMax + planDaysMax) * 24 + shiftHours;
+  const from = Math.min(firstHour(first) - shiftHours, needed.from);
+  const to = Math.max(Math.min(latest, ...ends), needed.from + needed.hours);
+  return { from, hours: to - from };
 }
 
 /** Returns the hours of a record that must be read, including those before and after the scored ones that the entry needs. */

@@ -13,7 +13,7 @@ import { madeArrival } from "../../watches/watch-bench.suite.ts";
 import { watchEvents } from "../../watches/watch-events.ts";
 import { planStore } from "../plan-store.ts";
 import { keptRequest, type PlanSky, seenAt, seePlans } from "./plan-bench.suite.ts";
-import { movePlans } from "./plan-clock.ts";
+import { movePlans } from "./plan-rounds.ts";
 import { planParts, unfinishedPlanParts, workOnPlans } from "./plan-rounds.ts";
 
 const seedsMax = sized(6, 300);

@@ -7,7 +7,7 @@ import { noteArrivals } from "../../watches/runs/run-arrivals.ts";
 import { madeArrival, type OpenDatabases, startHour, watchBench } from "../../watches/watch-bench.suite.ts";
 import { planStore, type StoredPlan } from "../plan-store.ts";
 import type { LookAtPlan, LookOutcome } from "./look-outcome.ts";
-import { movePlans } from "./plan-clock.ts";
+import { movePlans } from "./plan-rounds.ts";
 import { isPlanPart, planParts, type PlanRoundPorts, workOnPlans } from "./plan-rounds.ts";
 
 /** Returns what a look sees of a plan with a name: the hours from the start of the test to P80, or an outcome. */

@@ -4,7 +4,6 @@ import { callProblem } from "../../../../data/api/call-problem.ts";
 import { Loading } from "../../../../widgets/loading.tsx";
 import { ProblemNote } from "../../../frame/problems/problem-note.tsx";
 import { AskOnce } from "../../requests/ask-once.tsx";
-import { scrollToNamed } from "./scroll-to-named.ts";
 
 interface Props<Item extends Named, Made extends { readonly url: string }> {
   /** Id of the title, to which addresses of the page can lead. */
@@ -121,4 +120,9 @@ export function SecretRow({ name, note, fault, act, end, loss, queryKey = ["deli
       )}
     </li>
   );
+}
+
+/** Scrolls to a heading if the address of the tab names it. */
+function scrollToNamed(heading: HTMLElement | null): void {
+  if (heading !== null && location.hash === `#${heading.id}`) heading.scrollIntoView();
 }
