@@ -1,7 +1,7 @@
 import type { LayerDrawing, MapDrawing } from "../src/maps/embed/map-drawing.ts";
 
 /** Stored numbers of all cells in one hour, row by row from the north. */
-export type Plane = Uint16Array | Int16Array;
+export type Plane = Uint16Array | Int32Array;
 
 /** Response of the server that is no file of the map. */
 export class NotAFile extends Error {
@@ -72,6 +72,6 @@ async function readChunk(path: string, layer: LayerDrawing): Promise<Plane> {
   return new (arrayOf(layer))(bytes);
 }
 
-function arrayOf({ dataType }: LayerDrawing): typeof Uint16Array | typeof Int16Array {
-  return dataType === "int16" ? Int16Array : Uint16Array;
+function arrayOf({ dataType }: LayerDrawing): typeof Uint16Array | typeof Int32Array {
+  return dataType === "int32" ? Int32Array : Uint16Array;
 }

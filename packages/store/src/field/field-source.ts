@@ -59,7 +59,7 @@ export interface Field {
 /** Form in which a layer is stored: hours, rows and columns of a chunk, and the packing of its numbers. */
 export interface StoredLayer {
   readonly chunkShape: readonly number[];
-  readonly dataType: "uint16" | "int16";
+  readonly dataType: "uint16" | "int32";
   readonly packing: Packing;
   /** Packed number that stands for a missing value. */
   readonly missing: number;

@@ -87,9 +87,9 @@ describe("the drawing of a map", () => {
   };
   const degrees: StoredLayer = {
     ...shares,
-    dataType: "int16",
-    packing: { multiplier: 1, divisor: 100 },
-    missing: -32_768,
+    dataType: "int32",
+    packing: { multiplier: 1, divisor: 1000 },
+    missing: -2_147_483_648,
   };
 
   test.each([
@@ -106,14 +106,16 @@ describe("the drawing of a map", () => {
       const shareOf = (number: number): number => (number === shares.missing ? NaN : number / 10_000);
       const edges = [0, 1, 999, 1000, 1001, 9000, 9001, 10_000, 2000, 1999, 8000, 8001, stored.missing];
       const numberOf = (draw: number, at: number): number =>
-        draw < 0.3 ? edges[at % edges.length]! : Math.round((stored === degrees ? 9000 : 10_000) * draw);
+        draw < 0.3
+          ? edges[at % edges.length]!
+          : Math.round(stored === degrees ? 90_000 * draw - 40_000 : 10_000 * draw);
       const count = sized(20_000, 200_000);
       const drawn = Array.from({ length: count }, (__, at) => numberOf(uniformOf(1, at), at));
       const shown = Array.from({ length: count }, (__, at) => {
         const draw = uniformOf(2, at);
         return draw < 0.1 ? shares.missing : draw < 0.4 ? edges[(at >> 3) % 12]! : Math.round(10_000 * draw);
       });
-      const plane = stored === degrees ? Int16Array.from(drawn) : Uint16Array.from(drawn);
+      const plane = stored === degrees ? Int32Array.from(drawn) : Uint16Array.from(drawn);
       const doubted = doubt && { plane: Uint16Array.from(shown), missing: doubt.missing };
       const looks = looksOf(layer, plane, doubted);
       const wrong = drawn.filter(

@@ -150,18 +150,27 @@ export function looksByNumber(
   });
 }
 
-/** Returns the first stored number of each range with the same look, and the look. */
+/** Returns the first stored number of each range with the same look, and the look. All numbers with the same look follow each other. */
 function stepsOf(
   { dataType, packing, missing }: StoredLayer,
   lookOf: (value: number) => number,
 ): [from: number, look: number][] {
-  const steps: [number, number][] = [];
-  const first = dataType === "int16" ? -32_768 : 0;
-  for (let stored = first; stored < first + 65_536; stored += 1) {
-    if (stored === missing) continue;
-    const look = lookOf(unpack(stored, packing));
-    if (look !== steps.at(-1)?.[1]) steps.push([stored, look]);
-  }
+  const look = (stored: number): number => lookOf(unpack(stored, packing));
+  const [least, most] = dataType === "int32" ? [-(2 ** 31), 2 ** 31 - 1] : [0, 2 ** 16 - 1];
+  const first = missing === least ? least + 1 : least;
+  const last = missing === most ? most - 1 : most;
+  const steps: [number, number][] = [[first, look(first)]];
+  const addBetween = (from: number, to: number): void => {
+    if (look(from) === look(to)) return;
+    if (to - from === 1) {
+      steps.push([to, look(to)]);
+      return;
+    }
+    const middle = Math.floor((from + to) / 2);
+    addBetween(from, middle);
+    addBetween(middle, to);
+  };
+  addBetween(first, last);
   return steps;
 }
 
