@@ -180,7 +180,6 @@ export type PlanFields = z.output<typeof planFieldsSchema>;
 /** Schema of additional percentiles of the finish. */
 export const percentilesSchema = z
   .array(z.int().min(1).max(99))
-  .min(1)
   .max(9)
   .default([])
   .meta({
