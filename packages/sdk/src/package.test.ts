@@ -2,10 +2,10 @@ import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { browserBundle, sizeTable, statedSizes } from "../scripts/bundle-sizes.ts";
 
-const sizeMaxBytes = 6600;
+const sizeMaxBytes = 6700;
 
 test.each(["v1", "v2"] as const)(
-  "the bundle of %s for browsers is at most 6.6 kB minified and compressed, and needs nothing else",
+  "the bundle of %s for browsers is at most 6.7 kB minified and compressed, and needs nothing else",
   async (version) => {
     const { brotliBytes, imports, inputs } = await browserBundle(version);
     expect(brotliBytes).toBeLessThanOrEqual(sizeMaxBytes);
