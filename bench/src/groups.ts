@@ -1,3 +1,4 @@
+import { auditFigures } from "./audit/audit.ts";
 import { batchFigures } from "./batch.ts";
 import { bucketFigures } from "./bucket.ts";
 import { chargedRequestFigures } from "./charged-requests.ts";
@@ -41,9 +42,13 @@ export interface Options {
   /** Duration of the soak test [s]. */
   readonly seconds: number;
   readonly hostile: readonly HostileName[];
+  /** Number from which the requests of the audit are drawn. */
+  readonly seed: number;
+  /** Number of requests of the audit to a server that is killed now and then. */
+  readonly requests: number;
 }
 
-export const defaults: Options = { seconds: 600, hostile: hostileNames };
+export const defaults: Options = { seconds: 600, hostile: hostileNames, seed: 1, requests: 50_000 };
 
 export interface Group {
   /** Description of the measurement, as sentences for the benchmark page. */
@@ -134,6 +139,11 @@ export const groups = new Map(
     soak: {
       what: "Honest callers alone, then beside hostile ones. `--seconds 120` makes it shorter, `--hostile bulk,slow` names kinds of hostile callers.",
       measure: soakFigures,
+      isLong: true,
+    },
+    audit: {
+      what: "Random requests, of which an auditor recomputes charges, entries and answers from what the server was told. `--seed 2 --requests 1000000` draws others.",
+      measure: auditFigures,
       isLong: true,
     },
     evidence: {

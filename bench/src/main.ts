@@ -7,11 +7,18 @@ import { hostileNames } from "./soak-orders.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seconds: { type: "string" }, hostile: { type: "string" } },
+  options: {
+    seconds: { type: "string" },
+    hostile: { type: "string" },
+    seed: { type: "string" },
+    requests: { type: "string" },
+  },
 });
 const options = {
   seconds: Number(values.seconds ?? defaults.seconds),
   hostile: hostileNames.filter((name) => values.hostile?.split(",").includes(name) ?? true),
+  seed: Number(values.seed ?? defaults.seed),
+  requests: Number(values.requests ?? defaults.requests),
 };
 const usual = [...groups].flatMap(([name, { isLong }]) => (isLong ? [] : [name]));
 const wanted = positionals.includes("all") ? usual : positionals;

@@ -44,7 +44,7 @@ export async function usedServer(
   await using opened = new AsyncDisposableStack();
   const folder = dataFolder ?? opened.use(await temporaryFolder()).path;
   // Below those that systems give to connections.
-  const port = 10_000 + Math.floor(Math.random() * 20_000);
+  const port = Number(environment["PORT"] ?? 10_000 + Math.floor(Math.random() * 20_000));
   const url = `http://127.0.0.1:${port}`;
   const log = openSync(join(folder, "log"), "a");
   const began = performance.now();
