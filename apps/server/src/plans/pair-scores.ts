@@ -144,7 +144,7 @@ export interface RecordToScore extends Pick<EntryOnRecord, "prepared" | "reads">
 /** Hours by which the years of the record are moved at most, to both sides [h]. */
 export const shiftHours = 240;
 
-/** Returns hours of a record that hold the needed ones and stay the same while the date of now moves through the year, so that their scores can be kept. */
+/** Returns hours of a record that hold the needed ones. They stay the same while now moves through the year, so that their scores can be kept. */
 export function wholeSpan(
   pairs: readonly Pick<RecordToScore, "placed">[],
   { first, last }: Years,

@@ -11,7 +11,7 @@ import type { Selectable, Transaction } from "kysely";
 /** Look at a plan, without the answer that it gave. */
 export type StoredLook = Omit<Selectable<PlanLookTable>, "answer">;
 
-/** What a look found. */
+/** Result of a look. */
 export interface FoundByLook {
   readonly answer: PlanResponse;
   /** Mean hours of the driving path by task, kind and variable, as JSON. */

@@ -11,15 +11,15 @@ export interface BoardJob {
   readonly days?: number | undefined;
   /** Skill that its crew needs; none by default. */
   readonly skill?: string | undefined;
-  /** What it is worth if it is done [currency, or any unit of all jobs]. */
+  /** Value of the job if it is done [currency, or any unit of all jobs]. */
   readonly value: number;
   /** Position of the last day on which it is not late; never late by default. */
   readonly due?: number | undefined;
-  /** What each day after that takes off the value; 0 by default. */
+  /** Loss of value for each day after that; 0 by default. */
   readonly lateCostPerDay?: number | undefined;
   /** Probability that it can be done, by the day on which it begins. A day that is absent is none on which it may begin. */
   readonly probability: readonly number[];
-  /** What the ways of each crew cost on all its days, in the order of the crews. */
+  /** Cost of the ways of each crew on all its days, in the order of the crews. */
   readonly travel: readonly number[];
 }
 

@@ -30,7 +30,7 @@ export interface BoardRow {
   readonly travel: number;
 }
 
-/** Who does which job on which day. */
+/** Crews and days for jobs. */
 export interface Board {
   /** Jobs with a crew, by day and then by crew. */
   readonly rows: readonly BoardRow[];
@@ -143,7 +143,7 @@ class Placed {
 const pushOdds = 0.5;
 /** Odds that a free choice is passed over, so that the same repair gives other boards. */
 const blinkOdds = 0.02;
-/** How much the turn of a job may change by chance. */
+/** Largest random change of the turn of a job. */
 const turnNoise = 0.6;
 /** Fractions of the mean gain of a job by which a board may be worse, at the first step and at the last. */
 const [hot, cold] = [0.3, 0.01];

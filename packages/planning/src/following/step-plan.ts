@@ -11,7 +11,7 @@ export interface PlanRules {
   readonly confirmRuns: number;
 }
 
-/** What one run of a model says of a plan. */
+/** Figures of a plan by one run of a model. */
 export interface PlanLook {
   /** Hour of the look [h since 1970]. */
   readonly asOf: EpochHour;
@@ -33,7 +33,7 @@ export interface PlanLook {
 export interface PathPart {
   /** Id of the task; null for the time before the plan starts. */
   readonly task: string | null;
-  /** What happens; `start` for the time by which the start of a plan moves. */
+  /** Kind of the hours; `start` for the time by which the start of a plan moves. */
   readonly kind: HourKind | "start";
   /** Variable that makes the task wait; null if none does, or if it is not known. */
   readonly variable: string | null;
@@ -59,7 +59,7 @@ export interface PlanMove {
   /** Number of the move among all moves of the plan, from 1. */
   readonly sequence: number;
   readonly look: PlanLook;
-  /** What was told last before. */
+  /** Figures that were told last before. */
   readonly before: PlanLook;
   /** Hours by which the P80 finish is later than before [h]; null if one of the two is not known. */
   readonly movedHours: number | null;

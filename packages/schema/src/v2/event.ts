@@ -159,7 +159,7 @@ const mapFailedEventSchema = z
   .meta({ id: "MapFailedEvent" });
 export type MapFailedEvent = z.output<typeof mapFailedEventSchema>;
 
-/** What can happen in hours of the driving path of a plan. */
+/** Kinds of hours of the driving path of a plan. */
 const planHourKinds = [
   "work",
   "weather",

@@ -1,7 +1,7 @@
 import type { Event } from "@halcyon/schema/v2";
 import type { PlanMoveType, SpanEventType, WarningEventType } from "@halcyon/schema/watch";
 
-/** Change of a span (range of hours that a watch found), of a warning at a watched place or of the finish of a plan, that an event reports. */
+/** Change that an event reports: of a span (range of hours that a watch found), of a warning, or of the finish of a plan. */
 export interface SpanStep {
   /** Id of the span (range of hours) or of the plan, or name of the warning at the place. */
   readonly span: string;
@@ -30,7 +30,7 @@ const steps: ReadonlyMap<Event["type"], SpanStep["says"]> = new Map(
   } satisfies Record<ChangeType, SpanStep["says"]>) as [ChangeType, SpanStep["says"]][],
 );
 
-/** Type of an event about a change in the world: of a span (range of hours that a watch found), of a warning or of the finish of a plan. */
+/** Type of an event about a change in the world: of a span of hours, of a warning, or of the finish of a plan. */
 type ChangeType = SpanEventType | WarningEventType | PlanMoveType;
 
 /** Returns true if events of a type concern a change in the world. Returns false if they concern the watch or plan itself. */

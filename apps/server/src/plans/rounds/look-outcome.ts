@@ -18,7 +18,7 @@ export interface PlanToSee {
   readonly nowMs: number;
 }
 
-/** What a look found. */
+/** Result of a look. */
 export interface SeenPlan {
   readonly answer: PlanResponse;
   /** Hour from which tasks were placed [h since 1970]. */
@@ -35,7 +35,7 @@ const plainKinds = ["work", "off_shift", "busy", "lag", "not_before"] as const;
 
 /**
  * Returns the mean hours of the driving path by task, kind and variable, to a tenth. Hours of weather and of short windows have the variable that causes them, and
- * count as `weather`; a short window that ends with a shift has none.
+ * count as `weather`. A short window that ends with a shift has none.
  */
 export function pathParts(
   { tasks }: Pick<Simulation, "tasks">,

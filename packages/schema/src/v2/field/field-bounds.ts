@@ -4,7 +4,7 @@ export const areaCellsMax = 1000;
 /** Maximum number of cells of an area that a job scores. */
 export const areaJobCellsMax = 12_000;
 
-/** Maximum length of a body with an area [bytes]. An area of the most positions fits, whatever their digits. */
+/** Maximum length of a body with an area [bytes]. An area of the most positions fits, with any digits. */
 export const areaBodyMaxBytes = 2 * 2 ** 20;
 
 /** Maximum number of hours of an area [h]. */

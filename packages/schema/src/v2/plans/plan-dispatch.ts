@@ -19,7 +19,7 @@ const skillsSchema = z
   .array(planIdSchema)
   .max(20)
   .default([])
-  .meta({ description: "What the crew can do, by names of your own." });
+  .meta({ description: "Skills of the crew, by names of your own." });
 
 const crewSchema = z
   .strictObject({
@@ -27,7 +27,10 @@ const crewSchema = z
     skills: skillsSchema,
     base: z
       .strictObject({ latitude: latitudeSchema, longitude: longitudeSchema })
-      .meta({ id: "CrewBase", description: "Where the crew starts each day, and returns to." }),
+      .meta({
+        id: "CrewBase",
+        description: "Place from which the crew starts each day, and to which it returns.",
+      }),
   })
   .meta({ id: "BoardCrew", description: "A crew, with at most one job a day." });
 
@@ -52,10 +55,10 @@ const jobSchema = z
       description:
         "The score of a good hour. The default is the start of the acceptable band. A scenario needs it.",
     }),
-    value: moneySchema.meta({ description: "What it is worth if it is done [currency]." }),
+    value: moneySchema.meta({ description: "Value of the job if it is done [currency]." }),
     due: z.iso.date().optional().meta({ description: "The last day on which it is not late." }),
     late_cost_per_day: moneySchema.default(0).meta({
-      description: "What each day after `due` takes off the value [currency].",
+      description: "Loss of value for each day after `due` [currency].",
     }),
   })
   .check(({ value, issues }) => {
@@ -189,7 +192,9 @@ export const planDispatchResponseSchema = z
         front: front.unwrap().meta({ description: "The ensemble whose members are counted." }),
         members: z.int().min(1).meta({ description: "The number of members." }),
         days: z.array(dateSchema).meta({ description: "The days of the board." }),
-        pairs: z.array(pairFields).meta({ description: "What was scored, in the order of the jobs." }),
+        pairs: z
+          .array(pairFields)
+          .meta({ description: "Sites and entries that were scored, in the order of the jobs." }),
         caveat,
       })
       .meta({ id: "PlanDispatchMetadata", description: "Metadata of the answer." }),
@@ -207,7 +212,8 @@ export const planDispatchResponseSchema = z
       description: "No board has a larger gain [currency]. The best board may have less.",
     }),
     gap: z.number().min(0).max(1).meta({
-      description: "What the gain is below the bound, as a share of it: no board is better by more.",
+      description:
+        "Difference of the bound and the gain, as a share of the bound: no board is better by more.",
     }),
     odds: z.array(oddsSchema).meta({ description: "The odds of all jobs, in the order of the request." }),
     sentence: z.string().meta({ description: "The board in a sentence, in English." }),

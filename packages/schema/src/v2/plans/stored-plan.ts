@@ -16,7 +16,7 @@ export const keptPlanIdSchema = idSchema(["plan"]).meta({
   examples: ["plan_3kT8wZq5Xc1LmR7v"],
 });
 
-/** When a kept plan is looked at: once a day, or with every run of its model. */
+/** Rhythm of looks at a kept plan: once a day, or with every run of its model. */
 const planLooks = ["daily", "every_run"] as const;
 
 const tellWhenSchema = z
@@ -105,7 +105,7 @@ export const planLookSchema = z
       description: "The probability that the plan is done by the deadline; null without one.",
     }),
   })
-  .meta({ id: "PlanLook", description: "What a look found: the plan was simulated with a run." });
+  .meta({ id: "PlanLook", description: "Result of a look: the plan was simulated with a run." });
 export type PlanLook = z.output<typeof planLookSchema>;
 
 /** Facts about a kept plan, in the answer and in lists. */

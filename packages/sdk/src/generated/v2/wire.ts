@@ -522,7 +522,7 @@ export interface BestWindow {
 export interface BoardCrew {
   /** Your own name for it, unique in its list. */
   id: string;
-  /** What the crew can do, by names of your own. */
+  /** Skills of the crew, by names of your own. */
   skills?: readonly string[];
   base: CrewBase;
 }
@@ -544,11 +544,11 @@ export interface BoardJob {
   skill?: string;
   /** The score of a good hour. The default is the start of the acceptable band. A scenario needs it. */
   minimum_score?: number;
-  /** What it is worth if it is done [currency]. */
+  /** Value of the job if it is done [currency]. */
   value: number;
   /** The last day on which it is not late. */
   due?: string;
-  /** What each day after `due` takes off the value [currency]. */
+  /** Loss of value for each day after `due` [currency]. */
   late_cost_per_day?: number;
 }
 
@@ -1138,7 +1138,7 @@ export interface CountedWindow {
   local_hours: CountedLocalHours | null;
 }
 
-/** Where the crew starts each day, and returns to. */
+/** Place from which the crew starts each day, and to which it returns. */
 export interface CrewBase {
   /** Latitude [degrees north], -90 to 90. */
   latitude: number;
@@ -4040,7 +4040,7 @@ export interface PlanDispatchMetadata {
   members: number;
   /** The days of the board. */
   days: string[];
-  /** What was scored, in the order of the jobs. */
+  /** Sites and entries that were scored, in the order of the jobs. */
   pairs: BoardPair[];
   /** The purpose of scores, and the checks that they do not replace. */
   caveat: string;
@@ -4083,7 +4083,7 @@ export interface PlanDispatchResponse {
   totals: BoardTotals;
   /** No board has a larger gain [currency]. The best board may have less. */
   bound: number;
-  /** What the gain is below the bound, as a share of it: no board is better by more. */
+  /** Difference of the bound and the gain, as a share of the bound: no board is better by more. */
   gap: number;
   /** The odds of all jobs, in the order of the request. */
   odds: BoardOdds[];
@@ -4250,7 +4250,7 @@ export interface PlanList {
   plans: PlanSummary[];
 }
 
-/** What a look found: the plan was simulated with a run. */
+/** Result of a look: the plan was simulated with a run. */
 export interface PlanLook {
   /** The version of the plan. */
   version: number;

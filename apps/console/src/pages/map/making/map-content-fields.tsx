@@ -8,7 +8,7 @@ import { EntryPicker } from "../../frame/choices/entry-picker.tsx";
 import { WindowLength, WindowMinimum } from "../../frame/choices/window-controls.tsx";
 import type { MapInput } from "../field/map-queries.ts";
 
-/** What a map shows: an entry and perhaps a work of several hours, or a weather variable. */
+/** Content of a map: an entry and perhaps a work of several hours, or a weather variable. */
 export type MapContent = Pick<MapInput, "entry" | "variable" | "window">;
 
 /** Work whose windows a map shows first. */

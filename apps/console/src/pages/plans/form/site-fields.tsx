@@ -5,7 +5,7 @@ import { formatPlace } from "../../../words/weather/format-place.ts";
 import { freeId, type PlanDraft, renamed, without } from "../draft/plan-draft.ts";
 import { IdField } from "./id-field.tsx";
 
-/** What the fields of a part of a plan get. */
+/** Properties of the fields of a part of a plan. */
 export interface PartProps {
   readonly draft: PlanDraft;
   readonly set: (draft: PlanDraft) => void;

@@ -14,7 +14,7 @@ interface Props {
   /** Opens its form; undefined if it cannot be changed. */
   readonly edit: (() => void) | undefined;
   readonly remove: () => Promise<unknown>;
-  /** What no longer happens once it is deleted. */
+  /** Text that says what no longer happens once it is deleted. */
   readonly loss: string;
   /** Key of the queries that show it. */
   readonly queryKey: QueryKey;

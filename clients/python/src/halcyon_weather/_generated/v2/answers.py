@@ -1488,7 +1488,7 @@ class PlanLink(Answer):
 
 
 class PlanLook(Answer):
-    """What a look found: the plan was simulated with a run."""
+    """Result of a look: the plan was simulated with a run."""
 
     version: int
     """The version of the plan."""
@@ -3315,7 +3315,7 @@ class PlanDispatchMetadata(Answer):
     days: list[str]
     """The days of the board."""
     pairs: list[BoardPair]
-    """What was scored, in the order of the jobs."""
+    """Sites and entries that were scored, in the order of the jobs."""
     caveat: str
     """The purpose of scores, and the checks that they do not replace."""
 
@@ -3330,7 +3330,7 @@ class PlanDispatchResponse(Answer):
     bound: float
     """No board has a larger gain [currency]. The best board may have less."""
     gap: float
-    """What the gain is below the bound, as a share of it: no board is better by more."""
+    """Difference of the bound and the gain, as a share of the bound: no board is better by more."""
     odds: list[BoardOdds]
     """The odds of all jobs, in the order of the request."""
     sentence: str

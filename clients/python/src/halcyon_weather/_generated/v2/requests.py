@@ -73,7 +73,7 @@ class CostRequest(TypedDict):
 
 
 class CrewBase(TypedDict):
-    """Where the crew starts each day, and returns to."""
+    """Place from which the crew starts each day, and to which it returns."""
 
     latitude: float
     """Latitude [degrees north], -90 to 90."""
@@ -629,7 +629,7 @@ class BoardCrew(TypedDict):
     id: str
     """Your own name for it, unique in its list."""
     skills: NotRequired[list[str]]
-    """What the crew can do, by names of your own."""
+    """Skills of the crew, by names of your own."""
     base: CrewBase
 
 
@@ -1120,11 +1120,11 @@ class BoardJob(TypedDict):
     minimum_score: NotRequired[float]
     """The score of a good hour. The default is the start of the acceptable band. A scenario needs it."""
     value: float
-    """What it is worth if it is done [currency]."""
+    """Value of the job if it is done [currency]."""
     due: NotRequired[str | date]
     """The last day on which it is not late."""
     late_cost_per_day: NotRequired[float]
-    """What each day after `due` takes off the value [currency]."""
+    """Loss of value for each day after `due` [currency]."""
 
 
 class CompositeRequest(TypedDict):

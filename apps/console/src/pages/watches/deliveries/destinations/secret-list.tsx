@@ -16,7 +16,7 @@ interface Props<Item extends Named, Made extends { readonly url: string }> {
   readonly items: UseQueryResult<readonly Item[]>;
   /** Sentences for a reader who has none. */
   readonly none: string;
-  /** What they cost, and other facts. */
+  /** Their costs, and other facts. */
   readonly note: ReactNode;
   readonly form: (form: FormProps<Made>) => ReactNode;
   /** Shows a new one with its full URL, which is not shown again. */
@@ -77,14 +77,14 @@ export function SecretList<Item extends Named, Made extends { readonly url: stri
 
 interface RowProps {
   readonly name: string;
-  /** What it opens, and until when. */
+  /** The map or table that it opens, and its end. */
   readonly note: string;
   /** Why it does not work, if it does not. */
   readonly fault?: ReactNode;
   /** Name of the act that ends it, such as `Take back`. */
   readonly act: string;
   readonly end: () => Promise<unknown>;
-  /** What no longer works then. */
+  /** Text that says what no longer works then. */
   readonly loss: string;
   /** Key of the queries that list it. */
   readonly queryKey?: readonly string[];
