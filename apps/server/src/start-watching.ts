@@ -8,7 +8,13 @@ import { makeDueMaps } from "./maps/making/make-due-maps.ts";
 import type { StoreRoot } from "@halcyon/store";
 import type { Ports } from "./ports.ts";
 import type { Scorer } from "./scoring/scorer.ts";
-import { isPlanPart, movePlans, planParts, unfinishedPlanParts, workOnPlans } from "./plans/rounds/plan-rounds.ts";
+import {
+  isPlanPart,
+  movePlans,
+  planParts,
+  unfinishedPlanParts,
+  workOnPlans,
+} from "./plans/rounds/plan-rounds.ts";
 import { watchingProcesses } from "./workers/processes/watching-processes.ts";
 import { moveByClock } from "./watches/rounds/clock-moves.ts";
 import type { GiveWay } from "./watches/rounds/round-pace.ts";

@@ -25,12 +25,10 @@ const crewSchema = z
   .strictObject({
     id: planIdSchema,
     skills: skillsSchema,
-    base: z
-      .strictObject({ latitude: latitudeSchema, longitude: longitudeSchema })
-      .meta({
-        id: "CrewBase",
-        description: "Place from which the crew starts each day, and to which it returns.",
-      }),
+    base: z.strictObject({ latitude: latitudeSchema, longitude: longitudeSchema }).meta({
+      id: "CrewBase",
+      description: "Place from which the crew starts each day, and to which it returns.",
+    }),
   })
   .meta({ id: "BoardCrew", description: "A crew, with at most one job a day." });
 
