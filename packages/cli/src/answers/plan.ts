@@ -281,10 +281,7 @@ function requireDeadline(
   { require: least }: Pick<PlanOptions, "require">,
 ): void {
   if (least === undefined || deadline !== undefined) return;
-  throw new CommandError(
-    "refused",
-    "The plan has no deadline, so --require has nothing to compare. Add `deadline`.",
-  );
+  throw new CommandError("refused", "The plan has no deadline, as --require needs it: add `deadline`.");
 }
 
 /** Answers no if the plan is too unlikely to be on time. */
@@ -363,8 +360,8 @@ function causeLines(causes: NonNullable<PlanResponse["path"]>["causes"]): string
   const shares = new Map<string, number>();
   for (const { variable, share } of causes)
     if (variable !== null) shares.set(variable, (shares.get(variable) ?? 0) + share);
-  const largest = [...shares].toSorted(([, one], [, other]) => other - one).slice(0, causesMax);
-  const words = largest.map(([variable, share]) => `${variable} ${percent(share)}`);
+  const largest = [...shares].toSorted(([, one], [, other]) => other - one);
+  const words = largest.slice(0, causesMax).map(([variable, share]) => `${variable} ${percent(share)}`);
   return words.length === 0 ? [] : [`Of the waits for weather: ${words.join(", ")}.`];
 }
 

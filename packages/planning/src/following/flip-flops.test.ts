@@ -6,7 +6,7 @@ import type { Plan, PlanTask } from "../network/plan.ts";
 import { Course } from "../placing/course.ts";
 import { CoursePlayer } from "../results/course-player.ts";
 import { countsOf } from "../results/simulate.ts";
-import { dailyRuns, now, recordAround } from "../results/synthetic-weather.suite.ts";
+import { dailyRuns, recordAround } from "../results/synthetic-weather.suite.ts";
 import { oddsOf, WeightedValues } from "../results/weighted-values.ts";
 import { JoinedSpells, spellsOf } from "../weather/joined-spells.ts";
 import type { PlanWeather } from "../weather/plan-weather.ts";

@@ -125,13 +125,6 @@ const problems = {
     remedy:
       "Delete plans that you no longer need, ask for fewer sites and entries, or ask the operator for more.",
   },
-  maps_unavailable: {
-    status: 422,
-    since: "v2",
-    title: "This server keeps no maps",
-    retryable: false,
-    remedy: "Ask for /optimality/area/, or ask the operator for a server that keeps maps.",
-  },
   table_not_found: {
     status: 404,
     title: "No such table",

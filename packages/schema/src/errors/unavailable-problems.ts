@@ -10,8 +10,15 @@ export interface ProblemKind {
   readonly remedy: string;
 }
 
-/** Reasons because of which a server cannot answer now, although the request is right. */
+/** Reasons because of which a server cannot answer, although the request is right: now, or with its configuration. */
 export const unavailableProblems = {
+  maps_unavailable: {
+    status: 422,
+    since: "v2",
+    title: "This server keeps no maps",
+    retryable: false,
+    remedy: "Ask for /optimality/area/, or ask the operator for a server that keeps maps.",
+  },
   data_gap: {
     status: 503,
     title: "The weather data have a gap",

@@ -287,11 +287,10 @@ export function describeRounds(open: OpenDatabases): void {
       };
       const work = workOnRound({ ...bench.ports, look }, part!, new AbortController().signal);
       await expect(work).rejects.toThrow("was changed");
-      const told = await bench.told();
-      expect(typesOf(told)).toEqual(others.map(() => "window.lost"));
-      expect(told.map(({ data }) => ("watch" in data ? data.watch : "")).toSorted()).toEqual(
-        others.map(({ id }) => id).toSorted(),
+      const lost = (await bench.told()).map((one) =>
+        [one.type, "watch" in one.data && one.data.watch].join(),
       );
+      expect(lost.toSorted()).toEqual(others.map(({ id }) => `window.lost,${id}`).toSorted());
       expect(await bench.used()).toEqual({ used: 8, charged: 8 });
     });
 

@@ -58,6 +58,8 @@ const forecast = {
   period: { hours: 720 },
 };
 
+const base = { latitude: 50, longitude: 8 };
+const job = { id: "lift", site: "here", entry: constraint_params, hours: 6, value: 100 };
 const definedEntry = { type: "task", definition: { constraints: definition.constraints } };
 const plan = {
   model: "noaa",
@@ -65,7 +67,6 @@ const plan = {
   sites: [{ id: "here", latitude: place.latitude, longitude: place.longitude }],
   tasks: [{ id: "lift", site: "here", entry: constraint_params, hours: 4 }],
 };
-
 const file = `ERMHDR\n%T\tTASK\n%F\ttask_id\n%R\t1${"\n".repeat(800_000)}`;
 
 /** Long requests, one for each endpoint that threads answer, as a query or a body. */
@@ -89,12 +90,7 @@ const asked: Readonly<Record<WeatherEndpoint, string | object>> = {
   "v2.optimality.windows": { ...forecast, window: { duration_hours: 6, top: 20 } },
   "v2.plans.simulate": plan,
   "v2.plans.starts": { ...plan, starts: ["2026-11-22T07:00:00Z"] },
-  "v2.plans.dispatch": {
-    model: "noaa",
-    sites: plan.sites,
-    crews: [{ id: "crew", base: { latitude: place.latitude, longitude: place.longitude } }],
-    jobs: [{ id: "lift", site: plan.sites[0]!.id, entry: { id: 1, type: "task" }, hours: 6, value: 100 }],
-  },
+  "v2.plans.dispatch": { model: "noaa", sites: plan.sites, crews: [{ id: "a", base }], jobs: [job] },
   "v2.plans.importFile": { model: "noaa", timezone: "UTC", sites: plan.sites, file },
   "v2.historical.workability": { location: place, entry: constraint_params, period: plan.years },
   "v2.projections.workability": {
