@@ -128,20 +128,16 @@ class StartsComparison {
   private readonly options: StartsOptions;
   private readonly costs: CourseCosts | undefined;
   private readonly effective: number;
-  /** First start whose tasks see no hour of the ensemble. */
-  private readonly afterSeam: number;
   /** For each joint course, the position of its year and shift among the courses of the record. */
   private readonly ofRecord: Int32Array;
 
   constructor(network: Network, scenarios: Scenarios, options: StartsOptions) {
-    const { joint, record, members, years, frontHours } = scenarios;
+    const { joint, record, members, years } = scenarios;
     this.player = new CoursePlayer(network, scenarios, options.seed ?? 1);
     this.scenarios = scenarios;
     this.options = options;
     this.costs = options.money === undefined ? undefined : new CourseCosts(network, options.money);
     this.effective = members === 0 ? years.length : Math.min(members, years.length);
-    const before = network.tasks.flatMap((task) => task.before.map(({ hours }) => hours));
-    this.afterSeam = frontHours + Math.max(0, ...before);
     const positions = new Map(record.map(({ now }, position) => [now, position]));
     this.ofRecord = Int32Array.from(joint, ({ now }) => positions.get(now)!);
   }
@@ -150,7 +146,7 @@ class StartsComparison {
   play(startHours: readonly number[]): readonly PlayedStart[] {
     const { joint, record } = this.scenarios;
     const starts = startHours.map((startHour) =>
-      emptyStart(startHour, startHour >= this.afterSeam ? record : joint),
+      emptyStart(startHour, startHour >= this.player.afterSeam ? record : joint),
     );
     for (const courses of new Set([joint, record])) {
       this.playIn(

@@ -25,6 +25,10 @@ export class Course {
   readonly freeFrom: Int32Array;
   /** Hours in which a waiting task lacks units: pairs of a first hour and the hour after the last one, by task. */
   readonly busy: (readonly number[])[];
+  /** Hour from which the weather of a task that is ready is that of the last placement [h from now]; Infinity if all weather is other. */
+  sameFrom: number = Number.POSITIVE_INFINITY;
+  /** Hours of work by task with which it was placed last [h]. */
+  private readonly placedHours: Int32Array;
   /** Positions of the tasks in the order in which they were placed. */
   placed: readonly number[];
   private readonly uses: readonly ResourceUse[];
@@ -41,6 +45,7 @@ export class Course {
     this.readyLink = ofTasks();
     this.freeFrom = ofTasks();
     this.busy = network.tasks.map(() => []);
+    this.placedHours = ofTasks();
     this.uses = network.resources.map((resource) => new ResourceUse(resource));
   }
 
@@ -62,11 +67,15 @@ export class Course {
         this.placeFinished(position, task.finishedHour);
         continue;
       }
+      const readyBefore = this.ready[position]!;
       this.findReady(task, position, startHour);
-      this.placeTask(task, position);
-      if (this.finish[position]! > horizonHours) this.start[position] = this.finish[position] = never;
+      if (!this.keeps(task, position, readyBefore)) {
+        this.placeTask(task, position);
+        if (this.finish[position]! > horizonHours) this.start[position] = this.finish[position] = never;
+      }
       done = Math.max(done, this.finish[position]!);
     }
+    this.sameFrom = Number.NEGATIVE_INFINITY;
     return done;
   }
 
@@ -78,6 +87,15 @@ export class Course {
   /** Returns the hour from which the lag of a link counts. */
   anchorOf({ from, type }: NetworkLink): number {
     return type === "SS" ? this.startOf(from) : this.finish[from]!;
+  }
+
+  /** Says if a task without resources lies where it was placed last, because all that it depends on is the same. */
+  private keeps(task: NetworkTask, position: number, readyBefore: number): boolean {
+    const ready = this.ready[position]!;
+    const hours = this.hours[position]!;
+    const isSame = ready === readyBefore && ready >= this.sameFrom && hours === this.placedHours[position];
+    this.placedHours[position] = hours;
+    return isSame && task.holds.length === 0;
   }
 
   private placeFinished(position: number, hour: number): void {

@@ -3,8 +3,12 @@ import { expect, test } from "vitest";
 import { never } from "../network/calendar-clock.ts";
 import { naiveCourse } from "../placing/naive-course.suite.ts";
 import { randomCourse } from "../placing/random-course.suite.ts";
-import { constraintCount, pairs, randomFrom, randomPlan } from "../placing/random-plan.suite.ts";
+import { constraintCount, pairs, randomFrom, randomGood, randomPlan } from "../placing/random-plan.suite.ts";
 import { noConstraint } from "../weather/joined-limits.ts";
+import { scenariosOf } from "../weather/scenarios.ts";
+import { networkOf } from "../network/network.ts";
+import { PlanningError } from "../network/planning-error.ts";
+import { CoursePlayer } from "./course-player.ts";
 import { followPath } from "./driving-path.ts";
 import { hourKinds, TallyLayout } from "./hour-kinds.ts";
 import { Waiting } from "./waiting.ts";
@@ -90,4 +94,51 @@ test("the driving path has each hour from the start to the finish of a plan once
     expect(new Set(path).size).toBe(path.length);
     expect(course.finish[path[0]!]).toBe(done);
   }
+});
+
+test("tasks lie the same whatever course and start were played before", () => {
+  const random = randomFrom(9);
+  const scored = (hours: number) => ({ scores: randomGood(random, hours).map(Number) });
+  const frontHours = 30;
+  const weather = {
+    now: 0,
+    recordFrom: -8784,
+    years: [1970, 1971],
+    frontHours,
+    pairs: pairs.map((id) => ({
+      id,
+      record: scored(4 * 8784),
+      members: Array.from({ length: 3 }, () => scored(frontHours)),
+    })),
+  };
+  let played = 0;
+  for (let seed = 0; seed < 20; seed++) {
+    const plan = randomPlan(randomFrom(seed));
+    let network;
+    try {
+      network = networkOf(plan, pairs);
+    } catch (error) {
+      if (error instanceof PlanningError) continue;
+      throw error;
+    }
+    const scenarios = scenariosOf(weather, network);
+    const player = new CoursePlayer(network, scenarios, 1);
+    for (const scenario of [...scenarios.joint, ...scenarios.record]) {
+      player.take(scenario);
+      for (const startHour of [0, 5, 29, 80, 0]) {
+        const alone = new CoursePlayer(network, scenarios, 1);
+        alone.take(scenario);
+        const done = player.course.place(startHour, network.order);
+        expect({ seed, startHour, done }).toEqual({
+          seed,
+          startHour,
+          done: alone.course.place(startHour, network.order),
+        });
+        const { ready, start, finish, readyLink, freeFrom } = alone.course;
+        expect(player.course).toMatchObject({ ready, start, finish, readyLink, freeFrom });
+        played += 1;
+      }
+    }
+  }
+  expect(played).toBeGreaterThan(1000);
 });
