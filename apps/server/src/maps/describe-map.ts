@@ -5,7 +5,7 @@ import { nextRoundExpected } from "../watches/rounds/next-round.ts";
 import { makingOf, newestMapRuns } from "./making/map-attempts.ts";
 import type { MapFiles } from "./map-files.ts";
 import type { MapLinks } from "./map-links.ts";
-import type { MapStore, StoredMap } from "./map-store.ts";
+import { isMade, type MapStore, type StoredMap } from "./map-store.ts";
 
 /** Kept maps of a server. */
 export interface KeptMaps {
@@ -28,7 +28,7 @@ export async function describeMap(
   return {
     id: map.id,
     ...map.request,
-    state: !isActive ? "paused" : map.made_of === null ? "waiting" : isNewest ? "ready" : "stale",
+    state: !isActive ? "paused" : !isMade(map) ? "waiting" : isNewest ? "ready" : "stale",
     paused_because: map.paused_because,
     cells: map.cells,
     cost: costOfCells(map.cells),
@@ -50,7 +50,7 @@ export async function describeMap(
 
 function madeOf(map: StoredMap, expectedMs: number | undefined): KeptMap["made"] {
   const { made_run: run, made_from: from, made_hours: hours, made_at: atMs } = map;
-  if (run === null || from === null || hours === null || atMs === null) return null;
+  if (!isMade(map) || run === null || from === null || hours === null || atMs === null) return null;
   return {
     run: formatEpochHour(run),
     at: formatInstant(atMs),

@@ -16,7 +16,7 @@ import {
 import { Refusal } from "../errors/refusal.ts";
 import { mapDrawing } from "./embed/map-drawing.ts";
 import { mapFolder } from "./map-folder.ts";
-import type { StoredMap } from "./map-store.ts";
+import { isMade, type StoredMap } from "./map-store.ts";
 import { drawLegend } from "./tiles/draw-legend.ts";
 import { drawTile } from "./tiles/draw-tile.ts";
 import { DrawnLayers } from "./tiles/drawn-layer.ts";
@@ -194,9 +194,11 @@ export class MapFiles {
    * Returns a file of the fields of a map: `latest.json`, or a file of a Zarr group. A group never changes.
    *
    * @param path - Path below the folder of the map.
+   * @throws Refusal not_found if the map was not made since its last change.
    */
   async zarr(map: StoredMap, path: string): Promise<MapFile | undefined> {
     if (!zarrPath.test(path)) return undefined;
+    requireMade(map);
     const bytes = await this.#storage.get(`${mapFolder(map.id)}/${path}`, "fresh");
     if (bytes === undefined) return undefined;
     const contentType = path.endsWith(".json") ? "application/json" : "application/octet-stream";
@@ -210,9 +212,10 @@ export class MapFiles {
   /**
    * Calls a function with the newest field of a map.
    *
-   * @throws Refusal not_found if the map was not made yet.
+   * @throws Refusal not_found if the map was not made since its last change.
    */
   async read<Result>(map: StoredMap, work: (field: Field) => Promise<Result>): Promise<Result> {
+    requireMade(map);
     try {
       return await this.#sourceOf(map).read(work);
     } catch (error) {
@@ -221,12 +224,14 @@ export class MapFiles {
     }
   }
 
-  #sourceOf({ id }: StoredMap): FieldSource {
+  /** Returns the source of the fields of a map. Each making has its own, because a source may go on with the field that it has open for some seconds. */
+  #sourceOf({ id, made_of: making }: StoredMap): FieldSource {
     const map = mapFolder(id);
+    const key = `${map} ${making}`;
     const source =
-      this.#sources.get(map) ?? fieldSource({ storage: this.#storage, map, clock: this.#options.nowMs });
-    this.#sources.delete(map);
-    this.#sources.set(map, source);
+      this.#sources.get(key) ?? fieldSource({ storage: this.#storage, map, clock: this.#options.nowMs });
+    this.#sources.delete(key);
+    this.#sources.set(key, source);
     for (const oldest of this.#sources.keys()) {
       if (this.#sources.size <= openMapsMax) break;
       this.#sources.delete(oldest);
@@ -318,15 +323,28 @@ function outsideHours({ from, hours }: Field): Refusal {
   });
 }
 
+/**
+ * Checks that a map was made since the last change of what it shows.
+ *
+ * @throws Refusal not_found if it was not.
+ */
+function requireMade(map: StoredMap): void {
+  if (!isMade(map)) throw notMade(map);
+}
+
 /** Returns the refusal of a map without files. Readers of a link are strangers, so it says nothing of the account. */
-function notMade({ state, failure }: StoredMap): Refusal {
+function notMade({ state, failure, made_of: making }: StoredMap): Refusal {
+  const [what, next] =
+    making === null
+      ? ["The map was never made.", "first"]
+      : ["The map was changed, and was not made again since.", "next"];
   const why =
     state === "paused"
       ? "It is paused, until its owner resumes it."
       : failure === null
-        ? "It waits for its first making: ask again in some minutes."
+        ? `It waits for its ${next} making: ask again in some minutes.`
         : "The last attempt failed, and another one follows.";
-  return new Refusal("not_found", { detail: `The map was never made. ${why}` });
+  return new Refusal("not_found", { detail: `${what} ${why}` });
 }
 
 function jsonFile(json: unknown): MapFile {

@@ -188,6 +188,11 @@ function columnsOf({ request, cells, bounds }: CheckedMap) {
   return { model: request.model, request: JSON.stringify(request), cells, bounds: JSON.stringify(bounds) };
 }
 
+/** Returns true if a map was made since the last change of what it shows. What was made before has other numbers than the map says. */
+export function isMade({ made_of: making, shown_version: version }: StoredMap): boolean {
+  return making?.startsWith(`${version} `) === true;
+}
+
 /** Returns a text that contains the fields of a request which determine what the map shows. */
 function shownOf(request: MapRequest): string {
   return JSON.stringify({ ...request, name: undefined });

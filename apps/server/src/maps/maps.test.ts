@@ -228,6 +228,44 @@ describe("the files of a map", () => {
     expect(capabilities).toContain("Wind gusts at 10 m, 90th percentile");
   });
 
+  test("are not there after a change of what the map shows, until it is made again", async () => {
+    const { server, make, created, now, put } = await mapServer();
+    await using _ = server;
+    const { id, bounds } = await created({ horizon_hours: 3 });
+    await make();
+    const at = (path: string) => server.send(`/v2/maps/${id}/${path}`);
+    const paths = [
+      "tiles.json",
+      "grid.json",
+      "drawing.json",
+      "WMTSCapabilities.xml",
+      "score/+0/6/33/20.png",
+      "zarr/latest.json",
+      "field",
+    ];
+    const statuses = async () => Promise.all(paths.map(async (path) => (await at(path)).status));
+    expect(await statuses()).toEqual(paths.map(() => 200));
+    expect((await put(id, { horizon_hours: 3, name: "Renamed" })).status).toBe(200);
+    expect(await statuses()).toEqual(paths.map(() => 200));
+    const changed = { horizon_hours: 3, area: { bbox: [7.1, 53.4, 7.6, 54.1] } };
+    expect(await now(id)).toMatchObject({ state: "ready" });
+    expect((await put(id, changed)).status).toBe(200);
+    expect(await now(id)).toMatchObject({ state: "waiting", made: null });
+    for (const path of paths)
+      expect(expectProblem(await at(path), "not_found").detail, path).toBe(
+        "The map was changed, and was not made again since. It waits for its next making: ask again in some minutes.",
+      );
+    await server.send(`/v2/maps/${id}/pause`, { method: "POST" });
+    expect(expectProblem(await at("tiles.json"), "not_found").detail).toContain("is paused");
+    await server.send(`/v2/maps/${id}/resume`, { method: "POST" });
+    await make();
+    // No reader waits until it looks for a new field: the old one is never shown with the new bounds.
+    const { longitudes } = (await at("grid.json")).json as { readonly longitudes: readonly number[] };
+    expect(longitudes.at(-1)).toBeLessThan(7.6);
+    expect(bounds[2]).toBeGreaterThan(7.6);
+    expect(await statuses()).toEqual(paths.map(() => 200));
+  });
+
   test("show a map of a single cell", async () => {
     const { server, make, created, clock } = await mapServer();
     await using _ = server;

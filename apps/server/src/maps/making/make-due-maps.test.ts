@@ -249,7 +249,7 @@ test("a disk that is full at any moment leaves the map as it was, and the making
     await change();
     lines.length = 0;
     await makeWith(round === 0 ? whole - 1 : Math.floor(whole * uniformOf(9, round)));
-    expect(await now(map.id)).toMatchObject({ state: "stale", failing: { code: "internal" } });
+    expect(await now(map.id)).toMatchObject({ state: "waiting", failing: { code: "internal" } });
     expect(lines).toEqual([expect.stringContaining("ENOSPC")]);
     expect(await digestOf(mapsRoot, map.id)).toBe(shown);
     clock.ms += 300_000;

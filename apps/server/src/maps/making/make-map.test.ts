@@ -339,7 +339,7 @@ test("a change of more than the name makes the map again, and a deleted map leav
   expect((await put(map.id, { horizon_hours: 2, name: "Other" })).status).toBe(200);
   expect(await now(map.id)).toMatchObject({ state: "ready", name: "Other" });
   expect((await put(map.id, { horizon_hours: 3 })).status).toBe(200);
-  expect(await now(map.id)).toMatchObject({ state: "stale", made: expect.anything() });
+  expect(await now(map.id)).toMatchObject({ state: "waiting", made: null });
   await make();
   expect((await now(map.id)).state).toBe("ready");
   expect(await usedBy(server)).toBe(2 * map.cost);
@@ -348,7 +348,7 @@ test("a change of more than the name makes the map again, and a deleted map leav
   expect((await pause("pause")).json).toMatchObject({ state: "paused", paused_because: "by_user" });
   expect((await put(map.id, { horizon_hours: 4 })).json).toMatchObject({ state: "paused" });
   await make();
-  expect((await pause("resume")).json).toMatchObject({ state: "stale" });
+  expect((await pause("resume")).json).toMatchObject({ state: "waiting" });
   expect(await readdir(mapsRoot)).toEqual([mapFolder(map.id)]);
   const gone = await server.send(`/v2/maps/${map.id}`, { method: "DELETE", headers: { "if-match": "*" } });
   expect(gone.status).toBe(204);

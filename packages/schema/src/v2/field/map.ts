@@ -124,7 +124,7 @@ export const mapSchema = z
     ...mapFields,
     state: z.enum(["waiting", "ready", "stale", "paused"]).meta({
       description:
-        "`waiting`: never made. `ready`: made from the newest run. `stale`: a newer run is not on the map yet. `paused`: not made again until it is resumed.",
+        "`waiting`: not made yet, or not since it was changed. `ready`: made from the newest run. `stale`: a newer run is not on the map yet. `paused`: not made again until it is resumed.",
     }),
     paused_because: z
       .enum(pauseReasons)

@@ -2702,7 +2702,7 @@ export interface KeptMap {
   horizon_hours: number;
   /** The cells to keep: `land` or `sea`. All cells if absent. */
   surface?: "land" | "sea";
-  /** `waiting`: never made. `ready`: made from the newest run. `stale`: a newer run is not on the map yet. `paused`: not made again until it is resumed. */
+  /** `waiting`: not made yet, or not since it was changed. `ready`: made from the newest run. `stale`: a newer run is not on the map yet. `paused`: not made again until it is resumed. */
   state: "waiting" | "ready" | "stale" | "paused";
   /** The reason for the pause; null unless the map is paused. */
   paused_because: "by_user" | "allowance" | "no_live_key" | "entry_gone" | "offering" | null;

@@ -5080,7 +5080,7 @@ class KeptMap(Answer):
     surface: Literal["land", "sea"] | str | None = None
     """The cells to keep: `land` or `sea`. All cells if absent."""
     state: Literal["waiting", "ready", "stale", "paused"] | str
-    """`waiting`: never made. `ready`: made from the newest run. `stale`: a newer run is not on the map yet. `paused`: not made again until it is resumed."""
+    """`waiting`: not made yet, or not since it was changed. `ready`: made from the newest run. `stale`: a newer run is not on the map yet. `paused`: not made again until it is resumed."""
     paused_because: Literal["by_user", "allowance", "no_live_key", "entry_gone", "offering"] | str | None
     """The reason for the pause; null unless the map is paused."""
     cells: int
