@@ -52,6 +52,7 @@ export {
   accountPlanPairsMax,
   boardJobsMax,
   frontHoursMax,
+  planBodyMaxBytes,
   planDaysMax,
   planImportMaxBytes,
   planJobSecondsMax,

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
-import { planImportMaxBytes } from "@halcyon/schema/v2";
+import { planBodyMaxBytes, planImportMaxBytes } from "@halcyon/schema/v2";
 import { loopTurn } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 import { type JsonBounds, type JsonScanner, jsonScanner } from "./json-scanner.ts";
@@ -12,12 +12,14 @@ const mebibyte = 1024 * 1024;
 export const bodyMaxBytes = mebibyte;
 
 /**
- * Limits on the content of a document: one request, a list of requests or positions, or one with a file as text. An entry with 32 constraints of 100 codes each
- * has about 4,000 values. A list of 1,000 items has about 12,000, and an area of 10,000 positions has 30,000.
+ * Limits on the content of a document: one request, a list of requests or positions, a plan, or one with a file as text. An entry with 32 constraints of 100 codes each
+ * has about 4,000 values. A list of 1,000 items has about 12,000, and an area of 10,000 positions has 30,000. A plan of 2,000 tasks with
+ * three links each has about 70,000, as the server answers it.
  */
 const bounds = {
   one: { valuesMax: 8192, keptMaxBytes: bodyMaxBytes },
   list: { valuesMax: 32_768, keptMaxBytes: 2 * mebibyte },
+  plan: { valuesMax: 81_920, keptMaxBytes: planBodyMaxBytes },
   file: { valuesMax: 8192, keptMaxBytes: planImportMaxBytes },
 } as const satisfies Record<string, JsonBounds>;
 
@@ -92,6 +94,7 @@ export function parseJson(bytes: Buffer, maxBytes = bodyMaxBytes): unknown {
 
 function boundsOf(maxBytes: number): JsonBounds {
   if (maxBytes >= planImportMaxBytes) return bounds.file;
+  if (maxBytes === planBodyMaxBytes) return bounds.plan;
   return maxBytes > bodyMaxBytes ? bounds.list : bounds.one;
 }
 

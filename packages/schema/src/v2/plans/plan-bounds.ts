@@ -32,6 +32,9 @@ export const frontHoursMax = 240;
 /** Numbers of years of the record that a plan may use. */
 export const planYears = { least: 10, usual: 30, most: 60 } as const;
 
+/** Maximum length of a request with a plan [bytes]. A plan of the most tasks fits, as the server answers it. */
+export const planBodyMaxBytes: number = 4 * 2 ** 20;
+
 /** Maximum length of a schedule file that becomes a plan [characters]. */
 export const planFileLengthMax: number = 16 * 2 ** 20;
 

@@ -17,6 +17,7 @@ import {
   boardCrewsMax,
   boardDaysMax,
   boardJobsMax,
+  planBodyMaxBytes,
   planDaysMax,
   planImportMaxBytes,
   planJobSecondsMax,
@@ -155,6 +156,7 @@ const keptPlanEndpoints = {
     summary: "Keep a plan, which is simulated again with new runs.",
     description: `Use it for a campaign that is under way, or soon is. The plan is simulated at once, and then at each look; \`looks\` says how often. Its start is fixed: once it has passed, what is left starts in the hour of a look, less what progress reports. Creating it and each look cost one request for each pair of a site, an entry and a minimum score. An account has at most ${plansMax} plans with ${accountPlanPairsMax} pairs in all. The answer is 201 with the path in \`location\`.`,
     body: keptPlanRequestSchema,
+    bodyMaxBytes: planBodyMaxBytes,
     headers: idempotencyHeadersSchema,
     status: 201,
     output: keptPlanSchema,
@@ -207,6 +209,7 @@ const keptPlanEndpoints = {
       "Use it to change tasks, sites or what is told. Send the `etag` of the plan that you have in the header `if-match`. The body is the whole plan, with the progress of its tasks. It costs as a new plan if what is simulated changes, and is free otherwise. The plan is then simulated at once, and moves are told from there.",
     params: paramsSchema,
     body: keptPlanRequestSchema,
+    bodyMaxBytes: planBodyMaxBytes,
     headers: changeHeadersSchema,
     output: keptPlanSchema,
     problems: [...planProblems, "too_many_plans", ...changeProblems],
@@ -223,6 +226,7 @@ const keptPlanEndpoints = {
       "Use it when tasks were started or finished. The body has all tasks that were started; the others count as not started. Send the `etag` of the plan that you have in the header `if-match`. The next look counts it, and moves are told from there. If all tasks are finished, the plan ends. It is free.",
     params: paramsSchema,
     body: planProgressRequestSchema,
+    bodyMaxBytes: planBodyMaxBytes,
     headers: changeHeadersSchema,
     output: keptPlanSchema,
     problems: changeProblems,
@@ -274,6 +278,7 @@ const keptPlanEndpoints = {
 
 /** Fields of the endpoints that simulate a plan at once, or in a job. */
 const simulating = {
+  bodyMaxBytes: planBodyMaxBytes,
   series: true,
   headers: batchHeadersSchema,
   accepted: jobSchema,
@@ -342,6 +347,7 @@ export const planEndpoints = {
     description:
       "Use it while you write a plan. The request is that of `/plans/simulate/`, and `cost` is what it would be charged now. `problems` lists everything for which the plan would be refused, at once. Nothing is scored or simulated, and the call is free.",
     body: planRequestSchema,
+    bodyMaxBytes: planBodyMaxBytes,
     output: planPreviewSchema,
     problems: planProblems,
     cost: 0,

@@ -43,6 +43,25 @@ beforeAll(async () => void (server = await runningServer()));
 afterAll(() => server[Symbol.asyncDispose]());
 
 describe("200", () => {
+  test("a plan of the most tasks is read, with every field that the server answers", async () => {
+    const linksOf = (at: number) => Array.from({ length: Math.min(3, at) }, (_, back) => at - back - 1);
+    const tasks = Array.from({ length: 2000 }, (_, at) => ({
+      id: `t${at}`,
+      name: `Task ${at}`,
+      site: "t7",
+      entry: crane,
+      hours: 1,
+      mode: "unbroken",
+      contingency_hours: 0,
+      minimum_stint_hours: 1,
+      exposed: false,
+      resources: [{ id: "crew", units: 1 }],
+      links: linksOf(at).map((from) => ({ from: `t${from}`, type: "FS", lag_hours: 0, lag: "elapsed" })),
+    }));
+    const answer = await send(server, { tasks, resources: [{ id: "crew" }] }, "cost/");
+    expect(answer).toMatchObject({ status: 200, json: { pairs: 1 } });
+  });
+
   test("the front has the members that a composite counts, and the record the hours of workability", async () => {
     const { metadata } = await simulated(server);
     const composite = await post(server, "/v2/optimality/composite/", {

@@ -50,6 +50,19 @@ const used = async (): Promise<number> =>
 const now = async (id: string): Promise<KeptPlan> =>
   v2["plans.get"].output.parse((await server.send(`/v2/plans/${id}`)).json);
 
+test("the fields that a kept plan answers can be sent again", async () => {
+  const { name, model, timezone, years, sites, tasks, deadline, percentiles, looks, start, id } =
+    await kept();
+  const fields = { name, model, timezone, years, sites, tasks, deadline, percentiles, start };
+  expect(percentiles).toEqual([]);
+  expect(await post(server, "/v2/plans/cost/", fields)).toMatchObject({
+    status: 200,
+    json: { problems: [] },
+  });
+  expect(await put(id, { ...fields, looks })).toMatchObject({ status: 200, json: { version: 2 } });
+  await remove(id);
+});
+
 test("a kept plan is simulated at once for its pairs, and its answer is that of a simulation", async () => {
   const before = await used();
   const made = await kept();
