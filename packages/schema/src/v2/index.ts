@@ -77,7 +77,8 @@ export {
 export type { PlanDispatchRequest, PlanDispatchResponse } from "./plans/plan-dispatch.ts";
 export type { PlanImportRequest, PlanImportResponse } from "./plans/plan-import.ts";
 export { isPlanDone } from "./plans/plan-progress.ts";
-export { hasCosts, type PlanFields, type PlanRequest } from "./plans/plan-request.ts";
+export { hasCosts } from "./plans/has-costs.ts";
+export type { PlanFields, PlanRequest } from "./plans/plan-request.ts";
 export type { PlanMetadata, PlanPreview, PlanResponse } from "./plans/plan-answer.ts";
 export { type PlanStartsRequest, type PlanStartsResponse, startsOf } from "./plans/plan-starts.ts";
 export type { PlanTask } from "./plans/plan-task.ts";

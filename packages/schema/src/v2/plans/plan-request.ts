@@ -9,6 +9,7 @@ import { daylightOnlySchema, zonelessHoursSchema } from "../../time/wanted-hours
 import { yearSchema } from "../../wire/weather/historical.ts";
 import { givenTimezoneSchema } from "../bodies/asked.ts";
 import { namedFields, pointFields, referredSiteSchema } from "../bodies/place.ts";
+import { hasCosts } from "./has-costs.ts";
 import {
   frontHoursMax,
   planLinksMax,
@@ -296,29 +297,6 @@ export function referTo(value: unknown, issues: z.core.$ZodRawIssue[]) {
       }),
     );
   };
-}
-
-/**
- * Returns true if a plan states any cost.
- *
- * @example
- * ```js
- * hasCosts({ resources: [], overhead_per_day: 500 }); // => true
- * ```
- */
-export function hasCosts({
-  resources,
-  overhead_per_day: overhead,
-  deadline,
-}: Pick<PlanFields, "resources" | "overhead_per_day" | "deadline">): boolean {
-  return (
-    overhead > 0 ||
-    (deadline?.lad_per_day ?? 0) > 0 ||
-    resources.some(
-      ({ day_rate: rate, mobilisation, demobilisation }) =>
-        rate + (mobilisation?.cost ?? 0) + (demobilisation?.cost ?? 0) > 0,
-    )
-  );
 }
 
 /** Returns true if an id has the form of one. Errors repeat no other ids. */

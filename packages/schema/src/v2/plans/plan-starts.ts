@@ -11,7 +11,8 @@ import {
   timePercentilesSchema,
 } from "./plan-answer.ts";
 import { planStartsMax } from "./plan-bounds.ts";
-import { checkPlan, hasCosts, planFields } from "./plan-request.ts";
+import { hasCosts } from "./has-costs.ts";
+import { checkPlan, planFields } from "./plan-request.ts";
 
 const sweepSchema = z
   .strictObject({

@@ -13,6 +13,7 @@ import {
   zoneOf,
 } from "./plan-draft.ts";
 import { zonedHour, zonedText } from "../form/hour-field.tsx";
+import { startOrders } from "../starts/starts-panel.tsx";
 
 const plan: PlanDraft = {
   model: "noaa",
@@ -167,5 +168,16 @@ describe("a pasted table", () => {
       tasks: [],
       issues: [expect.stringContaining("headings")],
     });
+  });
+});
+
+describe("orders of starts", () => {
+  it("offer the cheapest only of a plan with costs, and then first, as the API does", () => {
+    expect(startOrders({ ...plan, currency: "EUR" })).toEqual(["finish", "hours"]);
+    const costed = { ...plan, currency: "EUR", resources: [{ id: "crane", mobilisation: { cost: 900 } }] };
+    expect(startOrders(costed)).toEqual(["cost", "finish", "hours"]);
+    const due = { by: "2026-12-12T00:00:00Z" };
+    expect(startOrders({ ...plan, deadline: due })).toEqual(["finish", "hours", "on_time"]);
+    expect(startOrders({ ...plan, deadline: { ...due, lad_per_day: 100 } })[0]).toBe("cost");
   });
 });

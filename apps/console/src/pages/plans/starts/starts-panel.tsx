@@ -1,5 +1,5 @@
 import { formatInstant, millisecondsPerHour } from "@halcyon/schema/time";
-import type { PlanStartsResponse } from "@halcyon/schema/v2";
+import { hasCosts, type PlanStartsResponse } from "@halcyon/schema/v2";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callProblem } from "../../../data/api/call-problem.ts";
@@ -27,12 +27,20 @@ interface Props {
 
 type By = NonNullable<StartsInput["by"]>;
 
+/** Words of each order of starts. The first one that a plan can have is its default, as in the API. */
 const byWords: Readonly<Record<By, string>> = {
+  cost: "cheapest",
   finish: "done soonest",
   hours: "takes the fewest hours",
-  cost: "cheapest",
   on_time: "most surely on time",
 };
+
+/** Returns the orders of starts that a plan can have, its default first. */
+export function startOrders(draft: PlanDraft): By[] {
+  return (Object.keys(byWords) as By[]).filter(
+    (by) => (by !== "cost" || hasCosts(draft)) && (by !== "on_time" || draft.deadline !== undefined),
+  );
+}
 
 const counts = [7, 14, 28, 60] as const;
 const stepHours = 24;
@@ -45,11 +53,8 @@ export function StartsPanel({ draft, set, timezone, price }: Props) {
   const [asked, setAsked] = useState<StartsInput>();
   const { start: _start, percentiles: _percentiles, ...plan } = draft;
   const first = from ?? draft.start ?? nextHour();
-  const orders = (Object.keys(byWords) as By[]).filter(
-    (by) =>
-      (by !== "cost" || draft.currency !== undefined) && (by !== "on_time" || draft.deadline !== undefined),
-  );
-  const by = chosen !== undefined && orders.includes(chosen) ? chosen : "finish";
+  const orders = startOrders(draft);
+  const by = chosen !== undefined && orders.includes(chosen) ? chosen : orders[0]!;
   const to = formatInstant(Date.parse(first) + (count - 1) * stepHours * millisecondsPerHour);
   const request: StartsInput = { ...plan, sweep: { from: first, to, step_hours: stepHours }, by };
   const answer = useQuery({ ...startsQuery(asked ?? request), enabled: asked !== undefined });
