@@ -1,8 +1,10 @@
 import "./plans.css";
+import type { KeptPlan } from "@halcyon/schema/v2";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { callProblem } from "../../data/api/call-problem.ts";
 import { type Address, useAddress } from "../../data/state/address.ts";
+import type { ShownPlan } from "../../data/state/view.ts";
 import { Loading } from "../../widgets/loading.tsx";
 import { clockIn } from "../../words/time/clock.ts";
 import { fieldId, Faults } from "../editor/fields/faults.tsx";
@@ -12,11 +14,11 @@ import { momentOf } from "./answer/answer-words.ts";
 import { PlanAnswer } from "./answer/plan-answer.tsx";
 import { AskPlan, usePlanCost } from "./asked/ask-plan.tsx";
 import { planQuery, simulateInput } from "./asked/plan-queries.ts";
-import { firstDraft, type PlanDraft, storedPlan, zoneOf } from "./draft/plan-draft.ts";
+import { editedPlan, firstDraft, type PlanDraft, storedPlan, zoneOf } from "./draft/plan-draft.ts";
 import { PlanFiles } from "./files/plan-files.tsx";
 import { PlanForm } from "./form/plan-form.tsx";
-import { PlanList } from "./followed/plan-list.tsx";
-import { PlanView } from "./followed/plan-view.tsx";
+import { ChangePlan, PlanList } from "./followed/plan-list.tsx";
+import { draftOfKept, PlanView } from "./followed/plan-view.tsx";
 import { StartsPanel } from "./starts/starts-panel.tsx";
 
 /** Key of the plan that was asked about last. It outlives the page, so that its answer is there when the reader returns. */
@@ -35,6 +37,7 @@ export function PlansPage() {
 function OwnPlan({ view, change }: Pick<Address, "view" | "change">) {
   const queries = useQueryClient();
   const [draft, setDraft] = useState<PlanDraft>(() => storedPlan.read() ?? firstDraft(view));
+  const [edited, setEdited] = useState(() => editedPlan.read());
   const [asked, setAsked] = useState<PlanDraft | undefined>(() => queries.getQueryData(askedKey));
   const [open, setOpen] = useState<number | undefined>(() => (draft.tasks.length === 1 ? 0 : undefined));
   const { data: zoneAt } = useQuery(zoneAtQuery);
@@ -48,10 +51,20 @@ function OwnPlan({ view, change }: Pick<Address, "view" | "change">) {
     setDraft(changed);
     storedPlan.keep(changed);
   };
+  const release = (): void => {
+    editedPlan.forget();
+    setEdited(undefined);
+  };
   const begin = (): void => {
     storedPlan.forget();
+    release();
     setDraft(firstDraft(view));
     setOpen(0);
+  };
+  const load = (plan: KeptPlan): void => {
+    set(draftOfKept(plan, Date.now()));
+    editedPlan.keep(plan);
+    setEdited(plan);
   };
   const ask = (): void => {
     const request = simulateInput(draft);
@@ -102,6 +115,17 @@ function OwnPlan({ view, change }: Pick<Address, "view" | "change">) {
           isBusy={answer.isFetching}
           isAnswered={isAnswered && !answer.isError}
         />
+        {edited !== undefined && (
+          <ChangePlan
+            key={edited.id}
+            {...{ draft, edited, load, price, release }}
+            done={() => {
+              storedPlan.forget();
+              release();
+              change({ plan: edited.id as ShownPlan });
+            }}
+          />
+        )}
         <PlanList {...{ draft, view, change, timezone, price }} />
       </div>
     </Faults>

@@ -109,6 +109,7 @@ export const router = trpc.router({
   keptPlanAnswer: asks("plans.answer"),
   planLooks: asks("plans.looks"),
   keepPlan: changes("plans.create"),
+  replacePlan: changes("plans.replace"),
   reportProgress: changes("plans.progress"),
   pausePlan: changes("plans.pause"),
   resumePlan: changes("plans.resume"),

@@ -1,4 +1,5 @@
 import { type Location, modelIds } from "@halcyon/schema";
+import type { KeptPlan } from "@halcyon/schema/v2";
 import { z } from "zod";
 import type { client } from "../../../data/api/client.ts";
 import type { View } from "../../../data/state/view.ts";
@@ -26,6 +27,23 @@ export function firstDraft({ location: { latitude, longitude }, model, entry }: 
 }
 
 const storageKey = "halcyon-plan";
+
+/** Kept plan that the form changes: what of it the form does not have, and the version from which the change began. */
+export type EditedPlan = Pick<KeptPlan, "id" | "version" | "looks" | "tell_when" | "tell">;
+
+const editedKey = "halcyon-plan-edited";
+
+/** Kept plan that the plan of this browser changes; undefined if that plan is a new one. */
+export const editedPlan = {
+  read(): EditedPlan | undefined {
+    const text = localStorage.getItem(editedKey);
+    return text === null ? undefined : (JSON.parse(text) as EditedPlan);
+  },
+  keep({ id, version, looks, tell_when, tell }: EditedPlan): void {
+    localStorage.setItem(editedKey, JSON.stringify({ id, version, looks, tell_when, tell }));
+  },
+  forget: (): void => localStorage.removeItem(editedKey),
+};
 
 /** Plan of this browser. It is not sent to the server before the reader asks for its cost. */
 export const storedPlan = {

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callProblem, type CallProblem } from "../../../data/api/call-problem.ts";
 import { client } from "../../../data/api/client.ts";
+import { versionTag } from "../../../data/api/version-tag.ts";
 import type { Address } from "../../../data/state/address.ts";
 import type { ShownPlan } from "../../../data/state/view.ts";
 import { PageLink } from "../../../widgets/page-link.tsx";
@@ -12,8 +13,8 @@ import { requestsWords } from "../../frame/choices/look-cost.ts";
 import { ProblemNote } from "../../frame/problems/problem-note.tsx";
 import { idempotencyKey } from "../../watches/requests/idempotency-key.ts";
 import { momentOf } from "../answer/answer-words.ts";
-import { keptPlansQuery } from "../asked/plan-queries.ts";
-import type { PlanDraft } from "../draft/plan-draft.ts";
+import { keptPlanQuery, keptPlansQuery } from "../asked/plan-queries.ts";
+import type { EditedPlan, PlanDraft } from "../draft/plan-draft.ts";
 
 interface Props extends Pick<Address, "view" | "change"> {
   readonly draft: PlanDraft;
@@ -148,5 +149,83 @@ function KeepPlan({ draft, price, done }: KeepProps) {
       </div>
       {problem && <ProblemNote problem={problem} />}
     </>
+  );
+}
+
+interface ChangeProps extends Pick<Props, "draft" | "price"> {
+  readonly edited: EditedPlan;
+  /** Puts the newer version of the plan into the form. */
+  readonly load: (plan: KeptPlan) => void;
+  /** Makes the plan of the form a new one. */
+  readonly release: () => void;
+  readonly done: () => void;
+}
+
+/** Saves the plan of the form as the next version of a kept plan. If another change came first, offers to load that. */
+export function ChangePlan({ draft, edited, load, release, price, done }: ChangeProps) {
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState<CallProblem>();
+  const [isBusy, setBusy] = useState(false);
+  const attempt = async (call: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await call();
+    } catch (error) {
+      setProblem(callProblem(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = (): Promise<void> =>
+    attempt(async () => {
+      const { id, version, ...own } = edited;
+      await client.replacePlan.mutate({
+        params: { id },
+        body: { ...draft, ...own },
+        headers: { "if-match": versionTag(version) },
+      });
+      await queries.invalidateQueries({ queryKey: ["kept plans"] });
+      done();
+    });
+  const loadNewer = (): Promise<void> =>
+    attempt(async () => load(await queries.fetchQuery(keptPlanQuery(edited.id))));
+  return (
+    <section className="card plan-part" aria-labelledby="plan-change-title">
+      <h2 id="plan-change-title">Change the kept plan</h2>
+      <p className="note">
+        {price !== undefined &&
+          `Saving costs ${requestsWords(price)} if what is simulated changes, and nothing otherwise. `}
+        The plan is looked at and told as before.
+      </p>
+      {problem?.code === "precondition_failed" ? (
+        <>
+          <p className="wrong" role="alert">
+            Somebody else changed this plan while you changed it. Your change was not saved. What you load
+            replaces what the form has.
+          </p>
+          <div className="row acts">
+            <button type="button" disabled={isBusy} onClick={() => void loadNewer()}>
+              Load the newer plan
+            </button>
+          </div>
+        </>
+      ) : (
+        problem && <ProblemNote problem={problem} />
+      )}
+      <div className="row acts">
+        <button
+          type="button"
+          className="primary"
+          disabled={price === undefined || isBusy}
+          onClick={() => void save()}
+        >
+          {price === undefined ? "Save the change" : `Save the change for at most ${requestsWords(price)}`}
+        </button>
+        <button type="button" onClick={release}>
+          Make it a new plan
+        </button>
+      </div>
+    </section>
   );
 }

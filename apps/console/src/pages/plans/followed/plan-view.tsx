@@ -21,7 +21,7 @@ import { zoneAtQuery } from "../../watches/use-clock-at.ts";
 import { type Moment, momentOf } from "../answer/answer-words.ts";
 import { PlanAnswer } from "../answer/plan-answer.tsx";
 import { faultsOf, keptAnswerQuery, keptPlanQuery, planLooksQuery } from "../asked/plan-queries.ts";
-import { type DraftTask, type PlanDraft, storedPlan, zoneOf } from "../draft/plan-draft.ts";
+import { type DraftTask, editedPlan, type PlanDraft, storedPlan, zoneOf } from "../draft/plan-draft.ts";
 import { HourField } from "../form/hour-field.tsx";
 import { restWords } from "./plan-list.tsx";
 import { bandsOf, dayTicksBetween } from "../starts/starts-chart.tsx";
@@ -98,8 +98,7 @@ function KeptAnswer({ plan }: { readonly plan: KeptPlan }) {
   );
 }
 
-const [chartHeight, gutter, right, headroom, foot] = [190, 64, 10, 10, 24];
-const labelPx = 62;
+const [chartHeight, gutter, right, headroom, foot, labelPx] = [190, 64, 10, 10, 24, 62];
 
 interface LooksProps {
   readonly looks: PlanLookList["looks"];
@@ -181,9 +180,7 @@ function Looks({ looks, clock, moment }: LooksProps) {
   );
 }
 
-function asTime(at: string | null) {
-  return at === null ? null : { at };
-}
+const asTime = (at: string | null) => (at === null ? null : { at });
 
 type TaskProgress = NonNullable<DraftTask["progress"]>;
 
@@ -329,6 +326,10 @@ function Actions({ plan, change }: ActionsProps) {
   const { act, isBusy, problem } = useAct(["kept plans"]);
   const [isAsked, setAsked] = useState(false);
   const params = { id: plan.id };
+  const toForm = (): void => {
+    storedPlan.keep(draftOfKept(plan, Date.now()));
+    change({ plan: undefined });
+  };
   return (
     <section className="card plan-part" aria-labelledby="plan-actions-title">
       <h2 id="plan-actions-title">This plan</h2>
@@ -360,8 +361,17 @@ function Actions({ plan, change }: ActionsProps) {
         <button
           type="button"
           onClick={() => {
-            storedPlan.keep(draftOfKept(plan, Date.now()));
-            change({ plan: undefined });
+            editedPlan.keep(plan);
+            toForm();
+          }}
+        >
+          Change it
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            editedPlan.forget();
+            toForm();
           }}
         >
           Copy it into the form
