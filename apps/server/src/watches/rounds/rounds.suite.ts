@@ -285,12 +285,10 @@ export function describeRounds(open: OpenDatabases): void {
         await bench.store.pause({ accountId: bench.owner.accountId, id: changed!.id }, "by_user");
         return bench.ports.look(places, time);
       };
-      const work = workOnRound({ ...bench.ports, look }, part!, new AbortController().signal);
-      await expect(work).rejects.toThrow("was changed");
-      const lost = (await bench.told()).map((one) =>
-        [one.type, "watch" in one.data && one.data.watch].join(),
-      );
-      expect(lost.toSorted()).toEqual(others.map(({ id }) => `window.lost,${id}`).toSorted());
+      const { signal } = new AbortController();
+      await expect(workOnRound({ ...bench.ports, look }, part!, signal)).rejects.toThrow("was changed");
+      const lost = (await bench.told()).map(({ type, data }) => ("watch" in data ? type + data.watch : ""));
+      expect(lost.toSorted()).toEqual(others.map(({ id }) => `window.lost${id}`).toSorted());
       expect(await bench.used()).toEqual({ used: 8, charged: 8 });
     });
 

@@ -531,7 +531,7 @@ class EvidenceEstimate(Answer):
 
 
 class EvidenceFailure(Answer):
-    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "map_not_found", "too_many_maps", "plan_not_found", "too_many_plans", "maps_unavailable", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "answer_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "field_unavailable", "entry_needs_v2", "circular_links", "impossible_task", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
+    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "map_not_found", "too_many_maps", "plan_not_found", "too_many_plans", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "answer_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "field_unavailable", "entry_needs_v2", "circular_links", "impossible_task", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "maps_unavailable", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
     """Code of a problem."""
     detail: str
     """The reason in a sentence."""
@@ -945,7 +945,7 @@ class MapCost(Answer):
 class MapFailing(Answer):
     since: AwareDatetime
     """The time of the first attempt that failed."""
-    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "map_not_found", "too_many_maps", "plan_not_found", "too_many_plans", "maps_unavailable", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "answer_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "field_unavailable", "entry_needs_v2", "circular_links", "impossible_task", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
+    code: Literal["missing_api_key", "invalid_api_key", "offering_not_in_package", "read_only_entry", "origin_not_allowed", "not_found", "entry_not_found", "job_not_found", "watch_not_found", "event_not_found", "webhook_not_found", "delivery_not_found", "address_not_found", "feed_not_found", "link_not_found", "map_not_found", "too_many_maps", "plan_not_found", "too_many_plans", "table_not_found", "place_not_found", "evidence_not_found", "warning_not_found", "method_not_allowed", "not_acceptable", "request_timeout", "idempotency_conflict", "too_many_entries", "too_many_watches", "too_many_destinations", "too_many_links", "too_many_tables", "too_many_reports", "destination_unconfirmed", "not_redeliverable", "version_gone", "precondition_failed", "payload_too_large", "answer_too_large", "uri_too_long", "unsupported_media_type", "malformed_request", "invalid_request", "model_unavailable", "variable_unavailable", "horizon_exceeded", "location_outside_coverage", "field_unavailable", "entry_needs_v2", "circular_links", "impossible_task", "past_unavailable", "destination_refused", "channel_unavailable", "precondition_required", "allowance_exhausted", "too_many_requests", "headers_too_large", "internal", "maps_unavailable", "data_gap", "stale_forecast", "weather_unavailable", "warnings_unavailable", "overloaded", "starting"] | str
     """Code of the problem at the last attempt."""
 
 
@@ -1488,7 +1488,7 @@ class PlanLink(Answer):
 
 
 class PlanLook(Answer):
-    """What a look found: the plan was simulated with a run."""
+    """Result of a look: the plan was simulated with a run."""
 
     version: int
     """The version of the plan."""
@@ -3315,7 +3315,7 @@ class PlanDispatchMetadata(Answer):
     days: list[str]
     """The days of the board."""
     pairs: list[BoardPair]
-    """What was scored, in the order of the jobs."""
+    """Sites and entries that were scored, in the order of the jobs."""
     caveat: str
     """The purpose of scores, and the checks that they do not replace."""
 
@@ -3330,7 +3330,7 @@ class PlanDispatchResponse(Answer):
     bound: float
     """No board has a larger gain [currency]. The best board may have less."""
     gap: float
-    """What the gain is below the bound, as a share of it: no board is better by more."""
+    """Difference of the bound and the gain, as a share of the bound: no board is better by more."""
     odds: list[BoardOdds]
     """The odds of all jobs, in the order of the request."""
     sentence: str
@@ -4650,7 +4650,7 @@ class PlanMoveEventData(Answer):
     moved_hours: int | None
     """The hours by which P80 is later than before [h]; below 0 if it is earlier. Null if P80 is null now or was null before."""
     before: ToldPlan
-    because: list[PlanPathChange]
+    causes: list[PlanPathChange]
     """The largest changes on the driving path, the largest first. They are means, so their sum is not the move of P80."""
     detail: str
     """The meaning of the event in one or two sentences."""
@@ -5080,7 +5080,7 @@ class KeptMap(Answer):
     surface: Literal["land", "sea"] | str | None = None
     """The cells to keep: `land` or `sea`. All cells if absent."""
     state: Literal["waiting", "ready", "stale", "paused"] | str
-    """`waiting`: never made. `ready`: made from the newest run. `stale`: a newer run is not on the map yet. `paused`: not made again until it is resumed."""
+    """`waiting`: not made yet, or not since it was changed. `ready`: made from the newest run. `stale`: a newer run is not on the map yet. `paused`: not made again until it is resumed."""
     paused_because: Literal["by_user", "allowance", "no_live_key", "entry_gone", "offering"] | str | None
     """The reason for the pause; null unless the map is paused."""
     cells: int
