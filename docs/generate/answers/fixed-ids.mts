@@ -27,7 +27,7 @@ export function withFixedIds(text: string, kept: ReadonlySet<string>): string {
     return known;
   };
   const withoutSecrets = secrets.reduce((changed, [form, shown]) => changed.replace(form, shown), text);
-  return withoutSecrets.replace(/\b[a-z]{3}_[0-9A-Za-z]{16,}\b|(?<="id":)\d{6,}/g, byPlace);
+  return withoutSecrets.replace(/\b(?:[a-z]{3}|plan)_[0-9A-Za-z]{16,}\b|(?<="id":)\d{6,}/g, byPlace);
 }
 
 /** Returns the fixed id for a position. It has the same prefix and length as the given id. */

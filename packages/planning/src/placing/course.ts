@@ -25,7 +25,7 @@ export class Course {
   readonly freeFrom: Int32Array;
   /** Hours in which a waiting task lacks units: pairs of a first hour and the hour after the last one, by task. */
   readonly busy: (readonly number[])[];
-  /** Hour from which the weather of a task that is ready is that of the last placement [h from now]; Infinity if all weather is other. */
+  /** First hour from which a task that is ready has the weather of the last placement [h from now]. Infinity if all weather is other. */
   sameFrom: number = Number.POSITIVE_INFINITY;
   /** Hours of work by task with which it was placed last [h]. */
   private readonly placedHours: Int32Array;

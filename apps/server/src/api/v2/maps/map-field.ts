@@ -31,7 +31,8 @@ interface Wanted {
 /**
  * Answers `GET /v2/maps/{id}/field`.
  *
- * @throws Refusal not_found if the map was not made since its last change, invalid_request if it lacks the layer or an hour, answer_too_large if the numbers are too many.
+ * @throws Refusal not_found if the map was not made since its last change. Refusal invalid_request if it lacks the layer or an hour. Refusal answer_too_large if
+ * the numbers are too many.
  */
 export async function mapField(
   map: StoredMap,
