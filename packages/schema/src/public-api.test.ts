@@ -180,6 +180,7 @@ test("the entries of the package export these names and no other", () => {
       "mapZoomMax",
       "mapsMax",
       "migration",
+      "planBodyMaxBytes",
       "planDaysMax",
       "planImportMaxBytes",
       "planJobSecondsMax",
