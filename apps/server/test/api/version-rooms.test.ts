@@ -21,7 +21,8 @@ function roomOf(file: string): string {
 }
 
 /** Files that combine versions and edges, and may import all of them. OGC API-EDR has the scores of V2. */
-const joints = /^[^/]+\.ts$|^http\/trpc\/|^api\/[^/]+\.ts$|^api\/edr\/|^workers\/(?:pool\/thread|processes\/watching-child)\.ts$/;
+const joints =
+  /^[^/]+\.ts$|^http\/trpc\/|^api\/[^/]+\.ts$|^api\/edr\/|^workers\/(?:pool\/thread|processes\/watching-child)\.ts$/;
 
 test("V1 and V2 do not know each other, and nothing that they share knows either", () => {
   const strangers = files.filter((file) => {

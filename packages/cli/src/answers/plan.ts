@@ -281,7 +281,7 @@ function requireDeadline(
   { require: least }: Pick<PlanOptions, "require">,
 ): void {
   if (least === undefined || deadline !== undefined) return;
-  throw new CommandError("refused", "The plan has no deadline, as --require needs it: add `deadline`.");
+  throw new CommandError("refused", "The plan has no deadline, which --require needs. Add `deadline`.");
 }
 
 /** Answers no if the plan is too unlikely to be on time. */
